@@ -1,0 +1,1 @@
+"""The rule language: from text to a typed syntax tree with places, and back."""
