@@ -24,7 +24,6 @@ from compiler.ir.conditions import (
     Or,
     Part,
     PatternCounts,
-    PayOwes,
     ShapeIs,
     Some,
 )
@@ -225,7 +224,6 @@ __all__ = [
     "PatternClass",
     "PatternCounts",
     "Pay",
-    "PayOwes",
     "Pick",
     "Pickable",
     "Priority",

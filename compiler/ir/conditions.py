@@ -102,13 +102,6 @@ class ClassCounts(Node):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PayOwes(Node):
-    """Something was paid under this pay statement so far in the deal."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Every(Node):
     """There is a thing of `subject`, and every one passes the test (`A is D`, `every A is D`, `every A holds T`)."""
 
@@ -206,7 +199,6 @@ Condition = (
     | Defined
     | PatternCounts
     | ClassCounts
-    | PayOwes
     | Every
     | Some
     | NoneOf

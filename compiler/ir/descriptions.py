@@ -272,7 +272,10 @@ class Pick(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Different(Node):
-    """Things of `base` of pairwise unlike kinds."""
+    """Things of `base` of pairwise unlike kinds.
+
+    Asked of a thing (`every pair is different`): no other thing of `base` has its kind.
+    """
 
     base: Desc
 
