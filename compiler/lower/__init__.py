@@ -1,0 +1,1 @@
+"""From merged statements to the IR: names, sorts, stages and letters resolved, mistakes reported."""

@@ -1,0 +1,1 @@
+"""From syntax trees to one list of statements: finding texts, `extends`, `change`, `remove`."""

@@ -1,0 +1,260 @@
+"""Diagnostics of names, sorts and whole rule sets: one table, both languages, with the nearest name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from dsl.diagnostics import Diagnostic, Message, Severity
+from dsl.source import Span
+
+# code: (zh, en, zh help, en help); {near} in a help line is the nearest name, and the line is dropped without one.
+TEXTS: dict[str, tuple[str, str, str, str]] = {
+    "MJR201": (
+        "沿用成环：{ring}",
+        "`extends` goes round in a ring: {ring}",
+        "删去其中一处沿用",
+        "remove one `extends` of the ring",
+    ),
+    "MJR202": ("找不到规则“{name}”", "no rule set named `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR203": ("沿用的规则超过 {limit} 个", "more than {limit} rule texts are inherited", "", ""),
+    "MJR204": (
+        "没有开头的“规则”一句",
+        "there is no `rules` statement",
+        '第一句写：规则 我家 "我家规则" 沿用 changsha_2007',
+        'begin with: rules home "our rules" extends changsha_2007',
+    ),
+    "MJR205": (
+        "“{name}”在这里重复声明",
+        "`{name}` is declared twice",
+        "换一个名字；要改动已有的，写“修改”",
+        "choose another name, or write `change` to alter the first",
+    ),
+    "MJR206": (
+        "没有“{name}”可以修改",
+        "there is nothing named `{name}` to change",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
+    "MJR207": (
+        "没有“{name}”可以删去",
+        "there is nothing named `{name}` to remove",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
+    "MJR208": (
+        "“{name}”在两个沿用的规则里说法不同：{one} 与 {two}",
+        "two parents disagree about `{name}`: {one} and {two}",
+        "用“修改”或“删去”说明以哪个为准",
+        "say which one holds with `change` or `remove`",
+    ),
+    "MJR209": (
+        "修改没有效果：与原来相同",
+        "this change has no effect: it says what held before",
+        "删去这一句",
+        "remove the statement",
+    ),
+    "MJR210": (
+        "“{name}”原来是{was}，不能改成{kind}",
+        "`{name}` is a {was}, not a {kind}",
+        "写：修改 {was_word} {name}",
+        "write: change {was_word} {name}",
+    ),
+    "MJR211": (
+        "“{name}”是语言的词，不能当名字",
+        "`{name}` is a word of the language and can't be a name",
+        "换一个名字",
+        "choose another name",
+    ),
+    "MJR212": ("“规则”只能写一次", "a text has one `rules` statement", "", ""),
+    "MJR213": (
+        "没有说{what}",
+        "the rules do not say {what}",
+        "在“规则”里写：{write}",
+        "add to `rules`: {write}",
+    ),
+    "MJR220": ("不认识“{name}”", "unknown word `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR221": (
+        "“{name}”要到后面第 {line} 行才声明",
+        "`{name}` is declared only below, on line {line}",
+        "把它的声明移到这一句之前",
+        "move its declaration above this statement",
+    ),
+    "MJR222": (
+        "“{name}”可以指 {things}，分不清",
+        "`{name}` may mean {things}",
+        "写它的标识符",
+        "write its id",
+    ),
+    "MJR223": ("没有叫「{name}」的", "no single thing is named 「{name}」", "是不是「{near}」？", "did you mean 「{near}」?"),
+    "MJR230": (
+        "“{text}”里没有说是什么东西",
+        "`{text}` does not say what kind of thing is meant",
+        "加一个名词，如：牌、面子、各家、打牌",
+        "add a noun such as tile, set, player, discard",
+    ),
+    "MJR231": (
+        "“{text}”在这里应是{wanted}",
+        "`{text}` should be {wanted} here",
+        "",
+        "",
+    ),
+    "MJR232": (
+        "{head}不能用“{text}”（{sort}）来限定",
+        "{head} can't be narrowed by `{text}` ({sort})",
+        "{hint}",
+        "{hint}",
+    ),
+    "MJR233": (
+        "“{text}”里用“/”并列的不是同一类",
+        "the alternatives in `{text}` are not of one sort",
+        "每个都要是牌，或都是面子，或都是打法……",
+        "all of them must be tiles, or groups, or acts",
+    ),
+    "MJR234": (
+        "“{text}”里两种牌组并排",
+        "two kinds of group stand side by side in `{text}`",
+        "中间加逗号表示两样都要；用“/”表示任一",
+        "put a comma between them for both, or `/` for either",
+    ),
+    "MJR235": (
+        "{left}不能与{right}比较",
+        "{left} can't be compared with {right}",
+        "",
+        "",
+    ),
+    "MJR236": (
+        "{subject}不会是{object}",
+        "{subject} can never be {object}",
+        "",
+        "",
+    ),
+    "MJR237": ("“{name}”没有这个选择：{value}", "`{name}` has no choice `{value}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR238": ("“{name}”不是牌型", "`{name}` is no shape", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR239": ("“{name}”不是禁止的名字", "no `forbid` is labelled `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR240": (
+        "“{name}”不是番种或类别，不能“不计”",
+        "`{name}` is no pattern or class, so it can't be covered",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
+    "MJR241": (
+        "这一句还看不到“{name}”：要等{stage}才知道",
+        "this statement can't look at `{name}`, which is known only {stage}",
+        "",
+        "",
+    ),
+    "MJR242": (
+        "遍取只能是各家、听张或做过的事",
+        "`over` takes players, waits or past acts",
+        "",
+        "",
+    ),
+    "MJR243": (
+        "一句里未知的花色或点数太多（花色最多 3 个，点数最多 2 个）",
+        "too many unknown letters (three suits and two ranks at most)",
+        "",
+        "",
+    ),
+    "MJR244": (
+        "点数字母“{name}”在比较里只出现一次",
+        "the rank letter `{name}` occurs only once in a comparison",
+        "它在别处也要出现，才有意义",
+        "it must occur elsewhere too to mean anything",
+    ),
+    "MJR245": ("没有这张牌：{text}", "there is no such tile: `{text}`", "{hint}", "{hint}"),
+    "MJR246": ("条件或式子太深", "this is nested too deeply", "用“定义”分成几句", "split it with `define`"),
+    "MJR250": (
+        "“底”只能写一次，而且是第一步，不带条件",
+        "`start` is the first step, stands once and has no condition",
+        "后面的写：改为 … 若 …",
+        "write instead ... if ...",
+    ),
+    "MJR251": ("“改为”要有条件", "`instead` needs a condition", "写：改为 6 若 大胡", "write: instead 6 if big"),
+    "MJR252": ("只有“加”“乘”可以带“每有”", "only `add` and `times` take `each`", "", ""),
+    "MJR253": ("“作废”要有条件", "`void` needs a condition", "", ""),
+    "MJR254": ("支付要说由谁付", "a `pay` statement says `from` whom", "写：由 余家", "write: from others"),
+    "MJR255": (
+        "收付合计不是零，多出 {total}",
+        "`pays` does not sum to zero but to {total}",
+        "改正一家的数目",
+        "correct one player's change",
+    ),
+    "MJR256": (
+        "“{name}”的值 {value} 不在范围之内（{domain}）",
+        "the value {value} of `{name}` is outside its domain ({domain})",
+        "",
+        "",
+    ),
+    "MJR257": (
+        "牌型“{name}”用 {tiles} 张，应为 {wanted} 张",
+        "the shape `{name}` uses {tiles} tiles; it should use {wanted}",
+        "手牌数加一张和张",
+        "the hand and the winning tile",
+    ),
+    "MJR258": (
+        "不计成环：{ring}",
+        "`covers` goes round in a ring: {ring}",
+        "删去其中一个“不计”",
+        "remove one `covers` of the ring",
+    ),
+    "MJR259": ("番种不能看付款（付方、收方）", "a pattern can't look at payments (payer, payee)", "", ""),
+    "MJR260": (
+        "{word}的规矩不能看和牌的牌型或番数",
+        "a rule on {word} can't look at the arrangement or its value",
+        "",
+        "",
+    ),
+    "MJR261": ("例子里没有这样的东西：{name}", "an example can't say `{name}` here", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR262": ("例子里“{name}”的值不对：{value}", "`{name}` can't be {value} in an example", "", ""),
+    "MJR263": ("“{name}”超过限度：{limit}", "`{name}` goes over the limit: {limit}", "", ""),
+    "MJR264": ("“{name}”不能修改", "`{name}` can't be changed this way", "", ""),
+    "MJR265": ("“{op}”不能用在这里", "`{op}` can't be used here", "", ""),
+    "MJR266": ("第一句的牌张写法不对", "`tiles` is read as kinds * copies", "写：牌张 万/筒/条 * 4", "write: tiles m/p/s * 4"),
+    "MJR267": ("类别“{name}”不是类别", "`{name}` is no class", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR268": ("指数是负数", "the exponent is negative", "", ""),
+    "MJR301": (
+        "番种“{name}”没有例子",
+        "the pattern `{name}` has no example",
+        "加一个例：例 … 手牌 … 得 {name}",
+        "add one: example ... hand ... gives {name}",
+    ),
+    "MJR302": ("选项“{name}”没有哪一句用到", "no line uses the option `{name}`", "", ""),
+    "MJR303": ("这条解除永远不起作用：{why}", "this `lift` lifts nothing: {why}", "", ""),
+    "MJR304": ("这个条件永远不成立：{why}", "this condition can never hold: {why}", "", ""),
+    "MJR305": ("后面的一行总是代替这一行", "a later line always overrides this one", "", ""),
+}
+
+WARNING_CODES = {"MJR209", *(code for code in TEXTS if code.startswith("MJR3"))}
+
+
+def nearest(word: str, names: Iterable[str]) -> str:
+    """The name most like `word`, or "" if none is near."""
+    pool = [name for name in dict.fromkeys(names) if name != word]
+    found = difflib.get_close_matches(word, pool, 1, 0.6)
+    if found:
+        return found[0]
+    # Chinese names are short: one shared character of two is near.
+    same_length = [name for name in pool if len(name) == len(word) >= 2 and not name.isascii()]
+    close = [name for name in same_length if sum(a == b for a, b in zip(word, name, strict=True)) * 2 >= len(word)]
+    return close[0] if close else ""
+
+
+def problem(
+    code: str, span: Span, *, near: Iterable[str] = (), related: tuple[tuple[Span, Message], ...] = (), **params: str
+) -> Diagnostic:
+    """A diagnostic of this table. `near`: the names among which the nearest to `params["name"]` is looked up."""
+    zh, en, zh_help, en_help = TEXTS[code]
+    values = {**params, "near": nearest(params.get("value", params.get("name", "")), near)}
+    zh_values = {key: value.split("|")[0] for key, value in values.items()}
+    en_values = {key: value.split("|")[-1] for key, value in values.items()}
+    helpful = bool(en_help) and not ("{near}" in en_help and not values["near"])
+    helpful = helpful and not ("{hint}" in en_help and not values.get("hint"))
+    return Diagnostic(
+        code=code,
+        severity=Severity.WARNING if code in WARNING_CODES else Severity.ERROR,
+        span=span,
+        message=Message(zh=zh.format(**zh_values), en=en.format(**en_values)),
+        help=Message(zh=zh_help.format(**zh_values), en=en_help.format(**en_values)) if helpful else None,
+        related=related,
+    )
