@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -33,6 +33,7 @@ class Context:
     member: Desc | None = None
     this_sorts: list[Sort] = field(default_factory=list)
     depth: int = 0
+    ensure: Callable[[Symbol], None] = lambda symbol: None
     used: set[str] = field(default_factory=set)
     reported: set[tuple[str, Span]] = field(default_factory=set)
 
@@ -65,6 +66,19 @@ class Context:
         finally:
             self.diagnostics, self.reported, self.used = kept, reported, used
             self.stage, self.late = stage, late
+
+    @contextmanager
+    def frame(self, order: int, span: Span) -> Iterator[None]:
+        """A statement of its own: what it looks at does not count for the statement that led here."""
+        kept = (self.order, self.statement, self.stage, self.late, self.letter, self.member, self.depth)
+        sorts, self.this_sorts = self.this_sorts, []
+        self.order, self.statement, self.stage, self.late = order, span, Stage.OPTIONS, False
+        self.letter, self.member, self.depth = "", None, 0
+        try:
+            yield
+        finally:
+            self.order, self.statement, self.stage, self.late, self.letter, self.member, self.depth = kept
+            self.this_sorts = sorts
 
     @contextmanager
     def deeper(self, at: Span) -> Iterator[bool]:
@@ -105,6 +119,8 @@ class Context:
             self.report("MJR221", name.span, name=name.text, line=str(self.line_of(symbol.span)))
             return None
         self.used.add(symbol.id)
+        if not forward:
+            self.ensure(symbol)
         return symbol
 
     def report_unknown(self, name: Name) -> None:

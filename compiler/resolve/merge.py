@@ -18,13 +18,14 @@ NAMELESS = {Kind.PRIORITY, Kind.WINNERS, Kind.END, Kind.NEXT_DEALER, Kind.RESERV
 class Entry:
     """A statement as it holds in the merged rule set. `own`: written or changed in the asked-for text itself.
 
-    `moved` is the place of the last `change`, which may use names that are declared between it and the statement.
+    `order` counts the statements of all texts; `limit` is that of the last `change`, up to which the statement may use names.
     """
 
     statement: Statement
     unit: str
     own: bool
-    moved: Span | None = None
+    order: int
+    limit: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +69,7 @@ class _Merger:
         self.headers: list[Statement] = []
         self.entries: list[Entry] = []
         self.diagnostics: list[Diagnostic] = []
+        self.order = 0
 
     def take(self, unit: Unit) -> None:
         headers = [s for s in unit.text.statements if isinstance(s, Statement) and s.kind is Kind.RULES]
@@ -81,6 +83,7 @@ class _Merger:
                 self.take_statement(statement, unit)
 
     def take_statement(self, statement: Statement, unit: Unit) -> None:
+        self.order += 1
         if statement.kind is Kind.REMOVE:
             self.remove(statement)
         elif statement.change:
@@ -93,7 +96,9 @@ class _Merger:
         if earlier is not None and statement.ident is not None:
             self.report_twice(self.entries[earlier], statement, unit)
             return
-        self.entries.append(Entry(statement=statement, unit=unit.key, own=unit.key == self.own))
+        own = unit.key == self.own
+        entry = Entry(statement=statement, unit=unit.key, own=own, order=self.order, limit=self.order)
+        self.entries.append(entry)
 
     def report_twice(self, earlier: Entry, statement: Statement, unit: Unit) -> None:
         name = key_of(statement) or ""
@@ -177,7 +182,7 @@ class _Merger:
         if changed == entry.statement:
             self.diagnostics.append(problem("MJR209", statement.span))
         own = entry.own or unit.key == self.own
-        self.entries[index] = replace(entry, statement=changed, own=own, moved=statement.span)
+        self.entries[index] = replace(entry, statement=changed, own=own, limit=self.order)
 
 
 def _strings(statement: Statement) -> tuple[str, ...]:

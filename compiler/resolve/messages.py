@@ -213,6 +213,7 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
     "MJR266": ("第一句的牌张写法不对", "`tiles` is read as kinds * copies", "写：牌张 万/筒/条 * 4", "write: tiles m/p/s * 4"),
     "MJR267": ("类别“{name}”不是类别", "`{name}` is no class", "是不是“{near}”？", "did you mean `{near}`?"),
     "MJR268": ("指数是负数", "the exponent is negative", "", ""),
+    "MJR269": ("“{name}”绕回到自己", "`{name}` leads back to itself", "", ""),
     "MJR301": (
         "番种“{name}”没有例子",
         "the pattern `{name}` has no example",
