@@ -1,0 +1,15 @@
+"""Checks of a whole rule set: rings of `covers`, and the warnings."""
+
+from __future__ import annotations
+
+from compiler.checks.rings import find_rings
+from compiler.checks.unused import find_unused
+from compiler.ir import RuleSet
+from compiler.lower.context import Context
+from compiler.resolve.merge import Merged
+from dsl.diagnostics import Diagnostic
+
+
+def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, ...]:
+    """All mistakes and warnings that show only in the whole rule set."""
+    return (*find_rings(ruleset), *find_unused(ruleset, merged, ctx))

@@ -1,0 +1,66 @@
+"""From a rule set id or a path to a checked rule set: reading, merging, lowering, checking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from compiler.checks import check
+from compiler.ir import RuleSet
+from compiler.lower.ruleset import lower
+from compiler.resolve.chain import read_chain
+from compiler.resolve.library import SUFFIX, Library, default_library
+from compiler.resolve.merge import merge
+from dsl.diagnostics import Diagnostic, Severity
+from dsl.reading import read_source
+from dsl.source import Source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loaded:
+    """What came of a rule text. `ruleset` is whole only if there are no errors; `sources` are for showing places."""
+
+    ruleset: RuleSet
+    diagnostics: tuple[Diagnostic, ...]
+    sources: tuple[Source, ...]
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
+
+
+def find_text(name: str, library: Library) -> Path | None:
+    """The file of a rule set: a path if it looks like one, else an id in the library."""
+    if name.endswith(SUFFIX) or "/" in name or "\\" in name:
+        path = Path(name)
+        return path if path.is_file() else None
+    return library.find(name)
+
+
+def load(name: str, library: Library | None = None) -> Loaded | None:
+    """The rule set of that id or path; None if there is no such text. Raises OSError if it can't be read."""
+    library = library or default_library()
+    path = find_text(name, library)
+    if path is None:
+        return None
+    source, problems = read_source(str(path) if name == str(path) else path.name, path.read_bytes())
+    loaded = load_source(source, library.with_folder(path.parent), path.stem)
+    return Loaded(
+        ruleset=loaded.ruleset, diagnostics=(*problems, *loaded.diagnostics), sources=loaded.sources
+    )
+
+
+def load_source(source: Source, library: Library, key: str) -> Loaded:
+    """A rule set from text that is already in memory; `key` is the id it goes by for its children."""
+    chain = read_chain(source, library, key)
+    merged = merge(chain)
+    ruleset, mistakes, ctx = lower(merged, chain.sources, chain.units[-1].text.language)
+    found = [*chain.diagnostics, *merged.diagnostics, *mistakes]
+    if not any(d.severity is Severity.ERROR for d in found):
+        found.extend(check(ruleset, merged, ctx))
+    return Loaded(ruleset=ruleset, diagnostics=tuple(in_order(found, source.name)), sources=chain.sources)
+
+
+def in_order(diagnostics: list[Diagnostic], first: str) -> list[Diagnostic]:
+    """The asked-for text's diagnostics first, each text's by place."""
+    return sorted(diagnostics, key=lambda d: (d.span.file != first, d.span.file, d.span.start, d.code))

@@ -1,0 +1,294 @@
+"""Examples: variants flattened into cases, names resolved, mistakes reported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from compiler import ir
+from compiler.ir import ExampleAct, ExampleCase, ExampleMeld, ExampleSetting, Expect, Sort
+from compiler.lower.context import Context
+from compiler.lower.naming import cite_of
+from compiler.lower.symbols import Symbol, Thing
+from compiler.lower.words import ACTS, CIRCUMSTANCES
+from compiler.runtime.tiles import kinds_of_text
+from dsl import syntax
+
+FORMS = ("concealed", "exposed", "added")
+MELDS = ("chow", "pung", "kong")
+TABLE_SETTINGS = ("dealer", "winner", "round_wind", "seat_wind", "wall", "indicator", "flower", "balance", "deal")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Draft:
+    """What the variants so far have said."""
+
+    hand: tuple[int, ...] | None = None
+    hands: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    melds: tuple[ExampleMeld, ...] = ()
+    win_player: str | None = None
+    win_tile: int | None = None
+    win_source: str | None = None
+    settings: dict[tuple[str, str | None], ExampleSetting] = field(default_factory=dict)
+    play: tuple[ExampleAct, ...] = ()
+
+
+def lower_example(example: syntax.Example, ctx: Context) -> tuple[ExampleCase, ...]:
+    """One case for each `gives`."""
+    draft = _Draft()
+    cases: list[ExampleCase] = []
+    for variant in example.variants:
+        for given in variant.givens:
+            _take_given(given, draft, ctx)
+        expects = tuple(e for e in (_expect(x, ctx) for x in variant.expects) if e is not None)
+        cases.append(
+            ExampleCase(
+                span=variant.span,
+                text=example.text or "",
+                hand=draft.hand,
+                hands=tuple(sorted(draft.hands.items())),
+                melds=draft.melds,
+                win_player=draft.win_player,
+                win_tile=draft.win_tile,
+                win_source=draft.win_source,
+                settings=tuple(draft.settings.values()),
+                play=draft.play,
+                expects=expects,
+                cites=tuple(cite_of(c) for c in example.cites),
+            )
+        )
+    return tuple(cases)
+
+
+def _take_given(given: syntax.Given, draft: _Draft, ctx: Context) -> None:
+    match given:
+        case syntax.GivenHand():
+            tiles = _kinds(given.tiles, given, ctx)
+            if given.player is None:
+                draft.hand = tiles
+            else:
+                draft.hands[given.player] = tiles
+        case syntax.GivenMelds():
+            draft.melds = tuple(m for m in (_meld(m, ctx) for m in given.melds) if m is not None)
+        case syntax.GivenWin():
+            _take_win(given, draft, ctx)
+        case syntax.GivenSettings():
+            for setting in given.settings:
+                _take_setting(setting, draft, ctx)
+        case syntax.GivenPlay():
+            draft.play = tuple(a for a in (_act(scene, ctx) for scene in given.scenes) if a is not None)
+
+
+def _kinds(text: str, node: syntax.Node, ctx: Context) -> tuple[int, ...]:
+    kinds = kinds_of_text(text)
+    if kinds is None:
+        ctx.report("MJR245", node.span, text=text)
+        return ()
+    return tuple(kinds)
+
+
+def _take_win(given: syntax.GivenWin, draft: _Draft, ctx: Context) -> None:
+    if given.tile is not None:
+        kinds = _kinds(given.tile, given, ctx)
+        if len(kinds) != 1:
+            ctx.report("MJR262", given.span, name="wins", value=given.tile)
+        draft.win_tile = kinds[0] if kinds else None
+    if given.player is not None:
+        draft.win_player = given.player
+        draft.win_source = given.source
+    elif given.source is not None:
+        draft.win_source = given.source
+
+
+def _meld(meld: syntax.GivenMeld, ctx: Context) -> ExampleMeld | None:
+    words = [word.text for word in meld.words]
+    kind = next((w for w in words if w in MELDS), None)
+    form = next((w for w in words if w in FORMS), None)
+    for word in meld.words:
+        if word.text not in (*MELDS, *FORMS):
+            ctx.report_near("MJR261", word.span, (*MELDS, *FORMS), name=word.text)
+            return None
+    if kind is None:
+        ctx.report_near("MJR261", meld.span, MELDS, name=ctx.text_of(meld.span))
+        return None
+    tiles = _kinds(meld.tiles, meld, ctx)
+    return ExampleMeld(
+        span=meld.span, kind=kind, form=form or "exposed", tiles=tiles, source=meld.source
+    )
+
+
+def _symbol(name: syntax.Name, ctx: Context) -> Symbol | None:
+    found = ctx.table.look_up(name.text, name.quoted)
+    if len(found) == 1:
+        ctx.used.add(found[0].id)
+    return found[0] if len(found) == 1 else None
+
+
+SETTING_KINDS = {
+    Thing.OPTION: "option",
+    Thing.FACT: "fact",
+    Thing.CARRY: "carry",
+    Thing.DRAWS: "draws",
+    Thing.WILDS: "wild",
+}
+
+
+def _take_setting(setting: syntax.Setting, draft: _Draft, ctx: Context) -> None:
+    kind, name = _setting_kind(setting.name, ctx)
+    if kind is None:
+        return
+    numbers: list[int] = []
+    words: list[str] = []
+    tiles: list[int] = []
+    for value in setting.values:
+        _take_value(value, numbers, words, tiles, ctx)
+    lowered = ExampleSetting(
+        span=setting.span,
+        kind=kind,
+        name=name,
+        player=setting.player,
+        numbers=tuple(numbers),
+        words=tuple(words),
+        tiles=tuple(tiles),
+    )
+    _check_setting(lowered, setting, ctx)
+    draft.settings[(name, setting.player)] = lowered
+
+
+def _setting_kind(name: syntax.Name, ctx: Context) -> tuple[str | None, str]:
+    if not name.quoted:
+        if name.text in CIRCUMSTANCES:
+            return "circumstance", name.text
+        if name.text in TABLE_SETTINGS:
+            return ("circumstance" if name.text == "deal" else name.text), name.text
+    symbol = _symbol(name, ctx)
+    if symbol is not None and symbol.thing in SETTING_KINDS:
+        return SETTING_KINDS[symbol.thing], symbol.id
+    known = (s.id for s in ctx.table.by_id.values() if s.thing in SETTING_KINDS)
+    ctx.report_near("MJR261", name.span, (*known, *CIRCUMSTANCES, *TABLE_SETTINGS), name=name.text)
+    return None, ""
+
+
+def _take_value(
+    value: syntax.SettingValue, numbers: list[int], words: list[str], tiles: list[int], ctx: Context
+) -> None:
+    match value:
+        case bool():
+            numbers.append(int(value))
+        case int():
+            numbers.append(value)
+        case syntax.PlayerLetter():
+            words.append(value.letter)
+        case syntax.Tiles():
+            tiles.extend(_kinds(value.text, value, ctx))
+        case syntax.Name():
+            words.append(value.text)
+
+
+def _check_setting(lowered: ExampleSetting, setting: syntax.Setting, ctx: Context) -> None:
+    if lowered.kind != "option":
+        return
+    symbol = ctx.table.by_id[lowered.name]
+    given = (*lowered.numbers, *lowered.words)
+    if symbol.choices:
+        if len(given) != 1 or given[0] not in symbol.choices:
+            shown = " ".join(map(str, given))
+            ctx.report_near("MJR237", setting.span, symbol.choices, name=lowered.name, value=shown)
+    elif len(lowered.numbers) != 1 or lowered.words:
+        ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
+
+
+def _act(scene: syntax.Scene, ctx: Context) -> ExampleAct | None:
+    passed, form, act, move = False, None, "", ""
+    for word in scene.words:
+        if word.text == "passed":
+            passed = True
+        elif word.text in FORMS:
+            form = word.text
+        elif not word.quoted and word.text in ACTS:
+            act = word.text
+        else:
+            found = _move(word, ctx)
+            if found is None:
+                return None
+            move = found
+    tiles = _kinds(scene.tiles, scene, ctx) if scene.tiles is not None else ()
+    return ExampleAct(
+        span=scene.span, player=scene.player, act=act, move=move, passed=passed, form=form, tiles=tiles
+    )
+
+
+def _move(word: syntax.Name, ctx: Context) -> str | None:
+    symbol = _symbol(word, ctx)
+    if symbol is not None and symbol.thing is Thing.MOVE:
+        return symbol.id
+    moves = (s.id for s in ctx.table.by_id.values() if s.thing is Thing.MOVE)
+    ctx.report_near("MJR261", word.span, (*moves, *ACTS), name=word.text)
+    return None
+
+
+def _expect(expect: syntax.Expect, ctx: Context) -> Expect | None:
+    match expect:
+        case syntax.ExpectPays():
+            total = sum(change for _, change in expect.changes)
+            if total:
+                ctx.report("MJR255", expect.span, total=str(total))
+            return ir.ExpectPays(span=expect.span, changes=expect.changes)
+        case syntax.ExpectValue():
+            return _expect_value(expect, ctx)
+        case syntax.ExpectName():
+            return _expect_name(expect, ctx)
+
+
+def _expect_value(expect: syntax.ExpectValue, ctx: Context) -> Expect | None:
+    name = expect.name.text
+    numbers: list[int] = []
+    words: list[str] = []
+    tiles: list[int] = []
+    for value in expect.values:
+        _take_value(value, numbers, words, tiles, ctx)
+    if name == "waits":
+        return ir.ExpectWaits(span=expect.span, kinds=tuple(sorted(tiles)))
+    if name in ("next_dealer", "winner"):
+        return ir.ExpectPlayers(span=expect.span, role=name, players=tuple(words))
+    symbol = _symbol(expect.name, ctx)
+    if symbol is None or Sort.NUMBER not in symbol.sorts or len(numbers) != 1:
+        near = (s.id for s in ctx.table.by_id.values() if Sort.NUMBER in s.sorts)
+        ctx.report_near("MJR261", expect.name.span, tuple(near), name=name)
+        return None
+    return ir.ExpectNumber(span=expect.span, id=symbol.id, player=expect.player, value=Fraction(numbers[0]))
+
+
+def _expect_name(expect: syntax.ExpectName, ctx: Context) -> Expect | None:
+    name = expect.name.text
+    if not expect.name.quoted and name == "ready":
+        return ir.ExpectWaits(span=expect.span, kinds=None, negated=expect.negated)
+    if not expect.name.quoted and name in ACTS:
+        return _expect_act(expect, name, "", ctx)
+    symbol = _symbol(expect.name, ctx)
+    if symbol is not None and symbol.thing is Thing.MOVE:
+        return _expect_act(expect, "", symbol.id, ctx)
+    kinds = {Thing.PATTERN: "pattern", Thing.CLASS: "class", Thing.DEFINE: "define"}
+    if symbol is None or symbol.thing not in kinds:
+        near = tuple(s.id for s in ctx.table.by_id.values() if s.thing in kinds)
+        ctx.report_near("MJR261", expect.name.span, near, name=name)
+        return None
+    return ir.ExpectPattern(
+        span=expect.span, kind=kinds[symbol.thing], id=symbol.id, negated=expect.negated, times=expect.times
+    )
+
+
+def _expect_act(expect: syntax.ExpectName, act: str, move: str, ctx: Context) -> Expect | None:
+    label: str | None = None
+    if expect.label is not None:
+        found = _symbol(expect.label, ctx)
+        if found is None or found.thing is not Thing.BAN:
+            near = tuple(s.id for s in ctx.table.by_id.values() if s.thing is Thing.BAN)
+            ctx.report_near("MJR239", expect.label.span, near, name=expect.label.text)
+            return None
+        label = found.id
+    tiles = _kinds(expect.tiles, expect, ctx) if expect.tiles is not None else ()
+    return ir.ExpectAct(
+        span=expect.span, act=act, move=move, form=None, tiles=tiles, negated=expect.negated, label=label
+    )
+
