@@ -111,7 +111,8 @@ class _Merger:
             return
         first = earlier.statement.ident.span if earlier.statement.ident else earlier.statement.span
         here = Message(zh="先在这里声明", en="first declared here")
-        self.diagnostics.append(problem("MJR205", span, name=name, related=((first, here),)))
+        twice = problem("MJR205", span, name=name)
+        self.diagnostics.append(replace(twice, related=((first, here),)))
 
     def inherits(self, unit: Unit, other: str) -> bool:
         return unit.key == self.own or any(parent.text == other for parent in unit.parents)

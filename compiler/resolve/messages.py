@@ -241,9 +241,7 @@ def nearest(word: str, names: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
-def problem(
-    code: str, span: Span, *, near: Iterable[str] = (), related: tuple[tuple[Span, Message], ...] = (), **params: str
-) -> Diagnostic:
+def problem(code: str, span: Span, *, near: Iterable[str] = (), **params: str) -> Diagnostic:
     """A diagnostic of this table. `near`: the names among which the nearest to `params["name"]` is looked up."""
     zh, en, zh_help, en_help = TEXTS[code]
     values = {**params, "near": nearest(params.get("value", params.get("name", "")), near)}
@@ -257,5 +255,4 @@ def problem(
         span=span,
         message=Message(zh=zh.format(**zh_values), en=en.format(**en_values)),
         help=Message(zh=zh_help.format(**zh_values), en=en_help.format(**en_values)) if helpful else None,
-        related=related,
     )
