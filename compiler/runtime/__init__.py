@@ -1,0 +1,1 @@
+"""What generated rule sets run on: tiles, situations, arrangements, rulings. Standard library only."""
