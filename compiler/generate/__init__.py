@@ -1,0 +1,1 @@
+"""From the IR of a rule set to the text of a Python module that judges by it."""

@@ -1,0 +1,386 @@
+"""Python expressions as a small tree, printed with no more parentheses than Python needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Level(IntEnum):
+    """How tightly an expression binds."""
+
+    LAMBDA = 0
+    TERNARY = 1
+    OR = 2
+    AND = 3
+    NOT = 4
+    COMPARE = 5
+    BIT_OR = 6
+    BIT_AND = 7
+    SHIFT = 8
+    SUM = 9
+    TERM = 10
+    UNARY = 11
+    POWER = 12
+    ATOM = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A variable, function or constant."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A literal: None, bool, int or str."""
+
+    value: int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Attr:
+    of: Expr
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    of: Expr
+    key: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    func: Expr
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """`not x`, `~x`, `-x`."""
+
+    op: str
+    of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """Arithmetic, bits, comparison; all of them group from the left."""
+
+    op: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Bool:
+    """`and`, `or` of two or more parts."""
+
+    op: str
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse:
+    cond: Expr
+    then: Expr
+    other: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class TupleOf:
+    items: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """`for target in things if conds`."""
+
+    target: str
+    things: Expr
+    conds: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gen:
+    """`func(elt for ... in ... if ...)`, or a list or tuple of it where func says so."""
+
+    func: str
+    elt: Expr
+    loops: tuple[Loop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lambda:
+    params: tuple[str, ...]
+    body: Expr
+
+
+Expr = Name | Lit | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
+
+TRUE = Lit(True)
+FALSE = Lit(False)
+ZERO = Lit(0)
+ONE = Lit(1)
+NONE = Lit(None)
+
+_BINARY_LEVELS = {
+    "|": Level.BIT_OR,
+    "&": Level.BIT_AND,
+    "<<": Level.SHIFT,
+    ">>": Level.SHIFT,
+    "+": Level.SUM,
+    "-": Level.SUM,
+    "*": Level.TERM,
+    "//": Level.TERM,
+    "/": Level.TERM,
+}
+COMPARISONS = ("==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not")
+
+
+def level_of(expr: Expr) -> Level:
+    """How tightly an expression binds when printed."""
+    match expr:
+        case Binary():
+            return _BINARY_LEVELS.get(expr.op, Level.COMPARE)
+        case Bool():
+            return Level.AND if expr.op == "and" else Level.OR
+        case Unary():
+            return Level.NOT if expr.op == "not" else Level.UNARY
+        case IfElse():
+            return Level.TERNARY
+        case Lambda():
+            return Level.LAMBDA
+        case Lit() if isinstance(expr.value, int) and not isinstance(expr.value, bool) and expr.value < 0:
+            return Level.UNARY
+        case _:
+            return Level.ATOM
+
+
+def show(expr: Expr, at_least: Level = Level.LAMBDA) -> str:
+    """The expression on one line, in parentheses where its surroundings bind tighter."""
+    text = _text(expr)
+    return f"({text})" if level_of(expr) < at_least else text
+
+
+def _text(expr: Expr) -> str:
+    match expr:
+        case Name():
+            return expr.id
+        case Lit():
+            return literal(expr.value)
+        case Attr() | Index() | Call():
+            return _postfix_text(expr)
+        case Unary():
+            gap = " " if expr.op == "not" else ""
+            return f"{expr.op}{gap}{show(expr.of, level_of(expr))}"
+        case Binary():
+            return _binary_text(expr)
+        case Bool():
+            inner = Level(level_of(expr) + 1)
+            return f" {expr.op} ".join(show(part, inner) for part in expr.parts)
+        case IfElse():
+            then, cond = show(expr.then, Level.OR), show(expr.cond, Level.OR)
+            return f"{then} if {cond} else {show(expr.other, Level.TERNARY)}"
+        case TupleOf():
+            items = ", ".join(show(item) for item in expr.items)
+            return f"({items},)" if len(expr.items) == 1 else f"({items})"
+        case Gen():
+            return f"{expr.func}({show(expr.elt, Level.TERNARY)}{''.join(_loop_text(x) for x in expr.loops)})"
+        case Lambda():
+            return f"lambda {', '.join(expr.params)}: {show(expr.body)}"
+
+
+def _postfix_text(expr: Attr | Index | Call) -> str:
+    match expr:
+        case Attr():
+            return f"{show(expr.of, Level.ATOM)}.{expr.name}"
+        case Index():
+            return f"{show(expr.of, Level.ATOM)}[{show(expr.key)}]"
+        case Call():
+            return f"{show(expr.func, Level.ATOM)}({', '.join(show(a) for a in expr.args)})"
+
+
+def _binary_text(expr: Binary) -> str:
+    level = level_of(expr)
+    left = Level(level + 1) if level is Level.COMPARE else level
+    return f"{show(expr.left, left)} {expr.op} {show(expr.right, Level(level + 1))}"
+
+
+def _loop_text(loop: Loop) -> str:
+    conds = "".join(f" if {show(cond, Level.OR)}" for cond in loop.conds)
+    return f" for {loop.target} in {show(loop.things, Level.OR)}{conds}"
+
+
+def literal(value: int | str | None) -> str:
+    """A literal as the formatter would write it: strings in double quotes, everything odd escaped."""
+    if isinstance(value, str):
+        return quoted(value)
+    return repr(value)
+
+
+ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def quoted(text: str) -> str:
+    """A Python string literal of the text that stays on one line and holds nothing invisible."""
+    if '"' in text and "'" not in text and "\\" not in text and text.isprintable():
+        return f"'{text}'"
+    return '"' + "".join(ESCAPES.get(c) or _visible(c) for c in text) + '"'
+
+
+def _visible(char: str) -> str:
+    if char.isprintable():
+        return char
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+# ---- building with the obvious simplifications
+
+
+def all_of(*parts: Expr) -> Expr:
+    """The parts joined by `and`; what is always true is left out."""
+    return _join("and", parts, neutral=TRUE, absorbing=FALSE)
+
+
+def any_of(*parts: Expr) -> Expr:
+    """The parts joined by `or`; what is never true is left out."""
+    return _join("or", parts, neutral=FALSE, absorbing=TRUE)
+
+
+def _join(op: str, parts: tuple[Expr, ...], neutral: Lit, absorbing: Lit) -> Expr:
+    flat: list[Expr] = []
+    for part in parts:
+        for piece in part.parts if isinstance(part, Bool) and part.op == op else (part,):
+            if isinstance(piece, Lit) and piece.value is absorbing.value:
+                return absorbing
+            if not (isinstance(piece, Lit) and piece.value is neutral.value) and piece not in flat:
+                flat.append(piece)
+    if not flat:
+        return neutral
+    return flat[0] if len(flat) == 1 else Bool(op, tuple(flat))
+
+
+NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in", "not in": "in"}
+
+
+def negate(expr: Expr) -> Expr:
+    """The opposite, pushed inward where that reads well."""
+    match expr:
+        case Lit(value=bool()):
+            return FALSE if expr.value else TRUE
+        case Unary(op="not"):
+            return expr.of
+        case Binary() if expr.op in NEGATED:
+            return Binary(NEGATED[expr.op], expr.left, expr.right)
+        case _:
+            return Unary("not", expr)
+
+
+def bits_and(left: Expr, right: Expr) -> Expr:
+    """`left & right`, computed where both are known."""
+    match left, right:
+        case Lit(value=int(a)), Lit(value=int(b)):
+            return Lit(a & b)
+        case (Lit(value=0), _) | (_, Lit(value=0)):
+            return ZERO
+        case _, Lit(value=-1):
+            return left
+        case Lit(value=-1), _:
+            return right
+        case _:
+            return left if left == right else Binary("&", left, right)
+
+
+def bits_or(left: Expr, right: Expr) -> Expr:
+    """`left | right`, computed where both are known."""
+    match left, right:
+        case Lit(value=int(a)), Lit(value=int(b)):
+            return Lit(a | b)
+        case Lit(value=0), _:
+            return right
+        case _, Lit(value=0):
+            return left
+        case _:
+            return left if left == right else Binary("|", left, right)
+
+
+def bits_out(left: Expr, right: Expr) -> Expr:
+    """`left & ~right`, computed where both are known."""
+    match left, right:
+        case Lit(value=int(a)), Lit(value=int(b)):
+            return Lit(a & ~b)
+        case _, Lit(value=int(b)):
+            return left if b == 0 else Binary("&", left, Unary("~", right))
+        case Lit(value=0), _:
+            return ZERO
+        case _:
+            return ZERO if left == right else Binary("&", left, Unary("~", right))
+
+
+def shift(expr: Expr, left: int) -> Expr:
+    """Shifted to the left, or for a negative number to the right."""
+    if left == 0:
+        return expr
+    if isinstance(expr, Lit) and isinstance(expr.value, int):
+        return Lit(expr.value << left if left > 0 else expr.value >> -left)
+    return Binary("<<" if left > 0 else ">>", expr, Lit(abs(left)))
+
+
+def call(func: str, *args: Expr) -> Call:
+    return Call(Name(func), args)
+
+
+def method(of: Expr, name: str, *args: Expr) -> Call:
+    return Call(Attr(of, name), args)
+
+
+def names_in(expr: Expr) -> frozenset[str]:
+    """The variables an expression reads, those of its own loops and lambdas left out."""
+    match expr:
+        case Name():
+            return frozenset({expr.id})
+        case Lit():
+            return frozenset()
+        case Gen():
+            inner = names_in(expr.elt)
+            for loop in reversed(expr.loops):
+                inner = frozenset(inner.union(*(names_in(c) for c in loop.conds)) - targets_of(loop))
+                inner |= names_in(loop.things)
+            return inner
+        case Lambda():
+            return names_in(expr.body) - frozenset(expr.params)
+        case _:
+            return frozenset().union(*(names_in(part) for part in parts_of(expr)))
+
+
+def targets_of(loop: Loop) -> frozenset[str]:
+    return frozenset(name.strip() for name in loop.target.split(","))
+
+
+def parts_of(expr: Expr) -> tuple[Expr, ...]:
+    """The expressions directly inside one that binds no names."""
+    match expr:
+        case Attr():
+            return (expr.of,)
+        case Index():
+            return (expr.of, expr.key)
+        case Call():
+            return (expr.func, *expr.args)
+        case Unary():
+            return (expr.of,)
+        case Binary():
+            return (expr.left, expr.right)
+        case Bool():
+            return expr.parts
+        case IfElse():
+            return (expr.cond, expr.then, expr.other)
+        case TupleOf():
+            return expr.items
+        case _:
+            return ()

@@ -1,0 +1,178 @@
+"""Every way to read hidden tiles and melds as a shape, wild tiles playing what they may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from compiler.runtime.groups import OTHER, Group, group
+from compiler.runtime.masks import kinds_in
+from compiler.runtime.shapes import EXACT, Choice, Limits, Shape
+from compiler.runtime.splits import NO_WILDS, Split, WildUse, split_suit
+
+BASES = (0, 9, 18, 27, 34)
+MOST_ARRANGEMENTS = 20_000
+
+
+class TooManyReadings(Exception):
+    """The tiles can be read in more ways than the bound allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class WildTile:
+    """A wild tile in the hand: the kind printed on it and the kinds it may play besides."""
+
+    kind: int
+    plays: int
+
+
+def arrangements(
+    shape: Shape, counts: bytes, melds: tuple[Group, ...], wilds: tuple[WildTile, ...] = ()
+) -> list[tuple[Group, ...]]:
+    """The groups of the hidden tiles (34 `counts`, wild tiles left out), each way once, in canonical order.
+
+    Melds are not repeated in the result. A shape with ungrouped tiles gives one way without groups.
+    Raises TooManyReadings beyond 20 000.
+    """
+    if shape.loose is not None and not shape.grouped:
+        tiles = sum(counts) + len(wilds) + 3 * len(melds)
+        return [()] if shape.loose.low <= tiles <= shape.loose.high else []
+    limits = shape.most
+    if len(melds) > limits.sets:
+        return []
+    hidden = limits._replace(sets=limits.sets - len(melds))
+    found: set[tuple[Group, ...]] = set()
+    for taken, rest, left in _extras(shape.extras, counts, wilds):
+        if len(taken) > hidden.sets:
+            continue
+        few = hidden._replace(sets=hidden.sets - len(taken))
+        for groups in _split_all(shape, rest, few, left):
+            whole = tuple(sorted((*groups, *taken), key=lambda g: g.order))
+            if shape.filled_by((*melds, *whole)):
+                found.add(whole)
+                if len(found) > MOST_ARRANGEMENTS:
+                    raise TooManyReadings
+    return sorted(found, key=lambda groups: [g.order for g in groups])
+
+
+def _split_all(
+    shape: Shape, counts: bytes, limits: Limits, wilds: tuple[WildTile, ...]
+) -> Iterator[tuple[Group, ...]]:
+    """Join one split of each suit and of the honors so that every wild tile is used."""
+    singles = limits.singles
+    if not wilds and not shape.extras:
+        tiles = sum(counts)
+        if tiles != 3 * limits.sets + 2 * limits.pairs + singles and shape.is_simple:
+            return
+    ways = [_suit_splits(counts, suit, limits, wilds) for suit in range(4)]
+    if all(ways):
+        yield from _join(ways, limits, wilds, 0, Split(0, 0, 0, 0, ()))
+
+
+def _suit_splits(counts: bytes, suit: int, limits: Limits, wilds: tuple[WildTile, ...]) -> tuple[Split, ...]:
+    base = BASES[suit]
+    part = counts[base : BASES[suit + 1]]
+    if not wilds:
+        return split_suit(part, base, limits, NO_WILDS)
+    inside = (1 << len(part)) - 1
+    faces = 0
+    own = 0
+    for wild in wilds:
+        faces |= wild.plays >> base & inside
+        own |= (1 << wild.kind) >> base & inside
+    return split_suit(part, base, limits, WildUse(len(wilds), faces, own))
+
+
+def _join(
+    ways: list[tuple[Split, ...]], limits: Limits, wilds: tuple[WildTile, ...], suit: int, so_far: Split
+) -> Iterator[tuple[Group, ...]]:
+    if suit == 4:
+        if so_far.wilds == len(wilds) and (not wilds or _can_play(so_far.groups, wilds)):
+            yield so_far.groups
+        return
+    for way in ways[suit]:
+        sets, pairs = so_far.sets + way.sets, so_far.pairs + way.pairs
+        singles, used = so_far.singles + way.singles, so_far.wilds + way.wilds
+        if sets > limits.sets or pairs > limits.pairs or singles > limits.singles or used > len(wilds):
+            continue
+        joined = Split(sets, pairs, singles, used, so_far.groups + way.groups)
+        yield from _join(ways, limits, wilds, suit + 1, joined)
+
+
+def _can_play(groups: tuple[Group, ...], wilds: tuple[WildTile, ...]) -> bool:
+    """The wild places can be given to these wild tiles, one each."""
+    kinds = {w.kind for w in wilds}
+    places: list[tuple[int, bool]] = []
+    for g in groups:
+        places += [(f, True) for i, f in enumerate(g.faces) if g.own_at >> i & 1]
+        places += [(f, False) for i, f in enumerate(g.faces) if g.substitute_at >> i & 1]
+    if len(kinds) == 1:
+        kind, plays = wilds[0].kind, wilds[0].plays
+        return all(face == kind if own else face != kind and plays >> face & 1 for face, own in places)
+    return _give(places, list(wilds))
+
+
+def _give(places: list[tuple[int, bool]], wilds: list[WildTile]) -> bool:
+    if not places:
+        return True
+    face, own = places[0]
+    for i, wild in enumerate(wilds):
+        fits = wild.kind == face if own else wild.kind != face and wild.plays >> face & 1
+        if fits and _give(places[1:], wilds[:i] + wilds[i + 1 :]):
+            return True
+    return False
+
+
+def _extras(
+    choices: tuple[Choice, ...], counts: bytes, wilds: tuple[WildTile, ...]
+) -> Iterator[tuple[tuple[Group, ...], bytes, tuple[WildTile, ...]]]:
+    """Groups that are no sets or pairs (`CFP`, unlike winds) taken out first, in every way, none included."""
+    yield (), counts, wilds
+    if not choices:
+        return
+    options = sorted({faces for choice in choices for faces in _faces_of(choice)})
+    yield from _take_extras(options, 0, (), counts, wilds)
+
+
+def _faces_of(choice: Choice) -> list[tuple[int, ...]]:
+    if choice.kind == EXACT:
+        return [choice.tiles]
+    return list(combinations(kinds_in(choice.kinds), choice.size))
+
+
+def _take_extras(
+    options: list[tuple[int, ...]],
+    start: int,
+    taken: tuple[Group, ...],
+    counts: bytes,
+    wilds: tuple[WildTile, ...],
+) -> Iterator[tuple[tuple[Group, ...], bytes, tuple[WildTile, ...]]]:
+    for number in range(start, len(options)):
+        for made, rest, left in _make_extra(options[number], counts, wilds):
+            more = (*taken, made)
+            yield more, rest, left
+            yield from _take_extras(options, number, more, rest, left)
+
+
+def _make_extra(
+    faces: tuple[int, ...], counts: bytes, wilds: tuple[WildTile, ...]
+) -> Iterator[tuple[Group, bytes, tuple[WildTile, ...]]]:
+    """The group with each tile natural or, as far as there are any, wild."""
+    for bits in range(1 << len(faces)) if wilds else (0,):
+        rest = bytearray(counts)
+        left = list(wilds)
+        own_at = 0
+        for i, face in enumerate(faces):
+            if not bits >> i & 1:
+                if not rest[face]:
+                    break
+                rest[face] -= 1
+                continue
+            wild = next((w for w in left if w.kind == face or w.plays >> face & 1), None)
+            if wild is None:
+                break
+            left.remove(wild)
+            own_at |= (wild.kind == face) << i
+        else:
+            yield group(OTHER, faces, substitute_at=bits & ~own_at, own_at=own_at), bytes(rest), tuple(left)

@@ -1,0 +1,144 @@
+"""Groups of tiles as they lie in an arrangement; equal groups are one object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+CHOW: Final = 0
+PUNG: Final = 1
+KONG: Final = 2
+PAIR: Final = 3
+SINGLE: Final = 4
+OTHER: Final = 5
+"""Further groups that only the word `set` tells: `CFP`, three unlike winds."""
+
+PLACE_NAMES: Final = ("", "on_pair", "on_pung", "edge", "closed", "two_sided")
+ON_PAIR: Final = 1
+ON_PUNG: Final = 2
+EDGE: Final = 3
+CLOSED: Final = 4
+TWO_SIDED: Final = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A group: `kind` as above, `faces` as the tiles play, lowest first.
+
+    `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
+    added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
+    own, `own_at` where they play their own. `won`: it holds the winning tile. `first` and `mask` follow from
+    `faces`.
+    """
+
+    kind: int
+    faces: tuple[int, ...]
+    concealed: bool = True
+    declared: bool = False
+    added: bool = False
+    source: str | None = None
+    substitute_at: int = 0
+    own_at: int = 0
+    won: bool = False
+    first: int = -1
+    mask: int = 0
+    order: tuple[int, ...] = ()
+
+    @property
+    def is_set(self) -> bool:
+        return self.kind in (CHOW, PUNG, KONG, OTHER)
+
+    @property
+    def is_pung(self) -> bool:
+        return self.kind in (PUNG, KONG)
+
+    @property
+    def substitutes(self) -> int:
+        return self.substitute_at.bit_count()
+
+    @property
+    def wilds(self) -> int:
+        return (self.substitute_at | self.own_at).bit_count()
+
+
+@lru_cache(maxsize=1 << 16)
+def group(
+    kind: int,
+    faces: tuple[int, ...],
+    concealed: bool = True,
+    declared: bool = False,
+    added: bool = False,
+    source: str | None = None,
+    substitute_at: int = 0,
+    own_at: int = 0,
+    won: bool = False,
+) -> Group:
+    """The group of these tiles, with what follows from them."""
+    mask = 0
+    for face in faces:
+        mask |= 1 << face
+    return Group(
+        kind=kind,
+        faces=faces,
+        concealed=concealed,
+        declared=declared,
+        added=added,
+        source=source,
+        substitute_at=substitute_at,
+        own_at=own_at,
+        won=won,
+        first=faces[0],
+        mask=mask,
+        order=(kind, faces[0], 0 if concealed else 1, substitute_at, own_at, int(won)),
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def with_winning_tile(of: Group, exposed: bool) -> Group:
+    """The group with the winning tile in it, which on another's tile makes it exposed."""
+    return group(
+        of.kind,
+        of.faces,
+        concealed=of.concealed and not exposed,
+        substitute_at=of.substitute_at,
+        own_at=of.own_at,
+        won=True,
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def place_in(of: Group, face: int) -> int:
+    """What a tile of that face completed there: one of the places, 0 for none."""
+    if of.kind == PAIR:
+        return ON_PAIR
+    if of.kind in (PUNG, KONG):
+        return ON_PUNG
+    if of.kind != CHOW:
+        return 0
+    if face == of.first + 1:
+        return CLOSED
+    rank = of.first % 9
+    if (rank == 0 and face == of.first + 2) or (rank == 6 and face == of.first):
+        return EDGE
+    return TWO_SIDED
+
+
+__all__ = [
+    "CHOW",
+    "CLOSED",
+    "EDGE",
+    "KONG",
+    "ON_PAIR",
+    "ON_PUNG",
+    "OTHER",
+    "PAIR",
+    "PLACE_NAMES",
+    "PUNG",
+    "SINGLE",
+    "TWO_SIDED",
+    "Group",
+    "group",
+    "place_in",
+    "with_winning_tile",
+]

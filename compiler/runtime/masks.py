@@ -1,0 +1,38 @@
+"""Sets of tile kinds as bits (bit k is kind k): walking through them and finding kinds from kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from compiler.runtime.tiles import FLOWER_MASK, HONOR_MASK, RANK_MASKS, SUITED_MASK, successor_of
+
+PLAIN_MASK: Final = SUITED_MASK | HONOR_MASK
+EVERY_MASK: Final = PLAIN_MASK | FLOWER_MASK
+
+
+def kinds_in(mask: int) -> Iterator[int]:
+    """The kinds of a mask, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def successors(mask: int) -> int:
+    """The kinds that follow those of the mask in their cycles."""
+    found = 0
+    for kind in kinds_in(mask):
+        found |= 1 << successor_of(kind)
+    return found
+
+
+def first_rank(mask: int) -> int:
+    """The rank of the first kind if that is a suited one, else 0."""
+    first = (mask & -mask).bit_length() - 1
+    return first % 9 + 1 if 0 <= first < 27 else 0
+
+
+def of_rank(rank: int) -> int:
+    """The suited kinds of a rank; none beyond 1 to 9."""
+    return RANK_MASKS[rank] if 1 <= rank <= 9 else 0
