@@ -19,7 +19,9 @@ Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 NODES: dict[str, type[Node]] = {
     name: thing
     for name in ir.__all__
-    if isinstance(thing := getattr(ir, name), type) and dataclasses.is_dataclass(thing) and issubclass(thing, Node)
+    if isinstance(thing := getattr(ir, name), type)
+    and dataclasses.is_dataclass(thing)
+    and issubclass(thing, Node)
 }
 NAMES = {**{name: getattr(ir, name) for name in ir.__all__}, "Span": Span, "Fraction": Fraction}
 
@@ -80,7 +82,7 @@ def _decode(value: Json, hint: typing.Any) -> typing.Any:
         return _decode_node(value, hint)
     if isinstance(hint, type) and issubclass(hint, (Enum, Fraction)):
         return _convert(value, hint)
-    if hint is type(None) and value is None or isinstance(hint, type) and type(value) is hint:
+    if (hint is type(None) and value is None) or (isinstance(hint, type) and type(value) is hint):
         return value
     raise BadIr(f"{value!r} is no {hint}")
 
@@ -123,7 +125,9 @@ def _decode_node(value: dict[str, Json], hint: type) -> typing.Any:
 
 def schema() -> dict[str, Json]:
     """The JSON schema (2020-12) of `to_json`."""
-    nodes: dict[str, Json] = {name: _node_schema(cls) for name, cls in sorted({**NODES, "Names": ir.Names}.items())}
+    nodes: dict[str, Json] = {
+        name: _node_schema(cls) for name, cls in sorted({**NODES, "Names": ir.Names}.items())
+    }
     nodes.pop("Node", None)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -18,7 +18,8 @@ from dsl.source import Source
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loaded:
-    """What came of a rule text. `ruleset` is whole only if there are no errors; `sources` are for showing places."""
+    """What came of a rule text. `ruleset` is whole only if there are no errors; `sources` are for
+    showing places."""
 
     ruleset: RuleSet
     diagnostics: tuple[Diagnostic, ...]

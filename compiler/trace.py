@@ -63,9 +63,12 @@ Thing = TileThing | GroupThing | BundleThing | PlayerThing | ActThing
 class Finding:
     """What one condition or number came to.
 
-    `value` is the truth or the number. `things` is the evidence: for what holds the things matched, for what does not the
-    culprits (the first A that is not D, the longest partial match). `missing` is the part of a match that found nothing.
-    `letters` are the suits (as "m", "p", "s") and ranks (as "1".."9") found for the letters. `parts` are the findings of
+    `value` is the truth or the number. `things` is the evidence: for what holds the things matched, for
+    what does not the
+    culprits (the first A that is not D, the longest partial match). `missing` is the part of a match
+    that found nothing.
+    `letters` are the suits (as "m", "p", "s") and ranks (as "1".."9") found for the letters. `parts` are
+    the findings of
     the operands that decided, in order.
     """
 
@@ -90,7 +93,8 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PatternTrace:
-    """A pattern of a win and its fate; for those that count the groups used by each instance, times and total value."""
+    """A pattern of a win and its fate; for those that count the groups used by each instance, times and
+    total value."""
 
     pattern: str
     fate: Fate
@@ -103,7 +107,8 @@ class PatternTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTrace:
-    """One step of a sheet: applied or not, the value before and after; `struck`: a later `instead` struck it."""
+    """One step of a sheet: applied or not, the value before and after; `struck`: a later `instead`
+    struck it."""
 
     step: ir.Step
     applied: bool
@@ -117,7 +122,8 @@ class StepTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetTrace:
-    """A named number as it came out; `steps` is empty where it is a plain expression, whose finding stands in `finding`."""
+    """A named number as it came out; `steps` is empty where it is a plain expression, whose finding
+    stands in `finding`."""
 
     name: str
     payer: str | None
@@ -139,7 +145,8 @@ class WhoTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayTrace:
-    """What one payer owes one payee by one statement; `owed_by` differs from `payer` where another is liable."""
+    """What one payer owes one payee by one statement; `owed_by` differs from `payer` where another is
+    liable."""
 
     pay: str
     payee: str
@@ -172,7 +179,8 @@ class DrawTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrangementTrace:
-    """One reading: the shape, its groups in canonical order, loose tiles, and where the winning tile was placed."""
+    """One reading: the shape, its groups in canonical order, loose tiles, and where the winning tile was
+    placed."""
 
     shape: str
     groups: tuple[GroupThing, ...]
@@ -182,7 +190,8 @@ class ArrangementTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NearMiss:
-    """Where no arrangement exists: the nearest one of a shape, and the kinds any of which would complete it."""
+    """Where no arrangement exists: the nearest one of a shape, and the kinds any of which would complete
+    it."""
 
     shape: str
     groups: tuple[GroupThing, ...]
@@ -192,7 +201,8 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingTrace:
-    """Everything about one ruling. `arrangement` None: the tiles form no shape, then `near` tells the nearest."""
+    """Everything about one ruling. `arrangement` None: the tiles form no shape, then `near` tells the
+    nearest."""
 
     legal: bool
     winner: str

@@ -1,4 +1,5 @@
-"""Mistakes in rule texts as values: code, place, what is wrong, what to write instead; in Chinese and English."""
+"""Mistakes in rule texts as values: code, place, what is wrong, what to write instead; in Chinese and
+English."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ class Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
-    """One mistake. `code` names its kind (`MJR201`); `help` says what to write instead; `related` are further places."""
+    """One mistake. `code` names its kind (`MJR201`); `help` says what to write instead; `related` are
+    further places."""
 
     code: str
     severity: Severity

@@ -149,7 +149,8 @@ STOPS = (HEADS | terminals_of("clauses")) - {"SHAPE"}
 
 
 def starts_statement(tokens: list[Token], index: int) -> bool:
-    """A statement begins on a new line with a statement word; `shape is` and `next_dealer =` are no beginnings."""
+    """A statement begins on a new line with a statement word; `shape is` and `next_dealer =` are no
+    beginnings."""
     token = tokens[index]
     if not token.first or token.type not in HEADS:
         return False
@@ -167,10 +168,11 @@ def _settle(tokens: list[Token]) -> list[Token]:
         if starts_statement(tokens, index):
             in_example = token.type == "EXAMPLE"
         if in_example and _is_player(tokens, settled, index):
-            token = replace(token, type="PLAYER")
+            settled.append(replace(token, type="PLAYER"))
         elif token.type in ("IF", "EACH") and _leads(tokens, index):
-            token = replace(token, type=f"{token.type}_LEAD")
-        settled.append(token)
+            settled.append(replace(token, type=f"{token.type}_LEAD"))
+        else:
+            settled.append(token)
     return settled
 
 

@@ -90,7 +90,7 @@ def _parse_chunk(chunk: list[Token], language: str) -> tuple[Statement | Example
     too_much = _too_much(chunk)
     if too_much is not None:
         return None, [too_much]
-    parser = _lark().parse_interactive("")
+    parser: Any = _lark().parse_interactive("")
     for index, token in enumerate(chunk):
         try:
             parser.feed_token(Leaf.of(token))
@@ -113,7 +113,7 @@ def _before(chunk: list[Token], index: int, accepts: frozenset[str]) -> Statemen
     """If a new line begins with something wrong, the statement above it still holds."""
     if not chunk[index].first or "$END" not in accepts or index == 0:
         return None
-    parser = _lark().parse_interactive("")
+    parser: Any = _lark().parse_interactive("")
     for token in chunk[:index]:
         parser.feed_token(Leaf.of(token))
     return build_statement(_tree(parser.feed_eof()))

@@ -11,7 +11,8 @@ MARK = "\ufeff"
 
 
 def read_source(name: str, data: bytes) -> tuple[Source, tuple[Diagnostic, ...]]:
-    """The text of a file in UTF-8; a byte-order mark in front is dropped. Bytes that are no UTF-8 are reported."""
+    """The text of a file in UTF-8; a byte-order mark in front is dropped. Bytes that are no UTF-8 are
+    reported."""
     if len(data) > MAX_BYTES:
         return Source(name, ""), (problem("MJR110", Span(name, 0, 0), limit=str(MAX_BYTES)),)
     try:

@@ -11,8 +11,10 @@ from dsl.source import Span
 class Token:
     """One token in normal form.
 
-    `type` is a terminal of the grammar; `value` the normal form (English word, ASCII tiles, text without quotation
-    marks); `spelling` what the author wrote. `first`: it is the first on its line. `split`: it is one of several tokens
+    `type` is a terminal of the grammar; `value` the normal form (English word, ASCII tiles, text without
+    quotation
+    marks); `spelling` what the author wrote. `first`: it is the first on its line. `split`: it is one of
+    several tokens
     that a single spelling stands for, and not the first of them.
     """
 

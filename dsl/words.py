@@ -13,7 +13,8 @@ STRUCTURE = frozenset({"statements", "clauses", "expressions"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Word:
-    """One word: its English spelling, its Chinese ones (the first is written, all are read), its sort and its meaning."""
+    """One word: its English spelling, its Chinese ones (the first is written, all are read), its sort
+    and its meaning."""
 
     english: str
     chinese: tuple[str, ...]

@@ -1,4 +1,5 @@
-"""What a pattern needs at least, as far as its condition shows: to tell patterns that can never hold together."""
+"""What a pattern needs at least, as far as its condition shows: to tell patterns that can never hold
+together."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from dsl.diagnostics import Diagnostic
 
 
 def find_rings(ruleset: RuleSet) -> Iterator[Diagnostic]:
-    """One diagnostic for each ring, at the first of its patterns, unless its patterns can never hold together."""
+    """One diagnostic for each ring, at the first of its patterns, unless its patterns can never hold
+    together."""
     graph = {pattern.id: tuple(covered_by(pattern, ruleset)) for pattern in ruleset.patterns}
     patterns = {pattern.id: pattern for pattern in ruleset.patterns}
     needs = {pattern.id: needs_of(pattern) for pattern in ruleset.patterns}
@@ -29,9 +30,9 @@ def covered_by(pattern: Pattern, ruleset: RuleSet) -> Iterator[str]:
     covers: list[Cover] = [*pattern.covers, *(cover for covers in of_class for cover in covers)]
     targets = {cover.target for cover in covers}
     for other in ruleset.patterns:
-        if {other.id, other.family, other.in_class} & targets and other.id != pattern.id:
-            yield other.id
-        elif other.id == pattern.id and other.id in targets:
+        if ({other.id, other.family, other.in_class} & targets and other.id != pattern.id) or (
+            other.id == pattern.id and other.id in targets
+        ):
             yield other.id
 
 

@@ -1,4 +1,5 @@
-"""Warnings: patterns of the text without an example, options that no line uses, lifts that can lift nothing."""
+"""Warnings: patterns of the text without an example, options that no line uses, lifts that can lift
+nothing."""
 
 from __future__ import annotations
 

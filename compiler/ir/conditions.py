@@ -48,7 +48,8 @@ class Not(Node):
 class Bind(Node):
     """There are values of the letters such that the body holds.
 
-    Suit letters (`X`, `Y`, `Z`) stand for pairwise different suits; rank letters (`n`, `k`) for 1..9, equal ones allowed.
+    Suit letters (`X`, `Y`, `Z`) stand for pairwise different suits; rank letters (`n`, `k`) for 1..9,
+    equal ones allowed.
     """
 
     suits: tuple[str, ...]
@@ -103,7 +104,8 @@ class ClassCounts(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Every(Node):
-    """There is a thing of `subject`, and every one passes the test (`A is D`, `every A is D`, `every A holds T`)."""
+    """There is a thing of `subject`, and every one passes the test (`A is D`, `every A is D`, `every A
+    holds T`)."""
 
     subject: Desc
     fit: Fit

@@ -127,8 +127,10 @@ class Pickable(Enum):
 class RelationWord(Enum):
     """How one thing is found from another.
 
-    NEXT, OPPOSITE, PREVIOUS: player from player, in turn order (opposite of four: two places on; empty for two players).
-    DISCARDER: player from act or meld: whose tile it took.  ACTOR: player from act or meld: who did or owns it.
+    NEXT, OPPOSITE, PREVIOUS: player from player, in turn order (opposite of four: two places on; empty
+    for two players).
+    DISCARDER: player from act or meld: whose tile it took.  ACTOR: player from act or meld: who did or
+    owns it.
     SUCCESSOR: tile from tile: the next kind in the cycle 1-9, E-S-W-N, C-F-P.
     SEAT_WIND: tile from player.
     """
@@ -152,7 +154,8 @@ class Noun(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kinds(Node):
-    """Tiles of these kinds (0..33, flowers 34..41), sorted. `text` is what the author wrote, for printing (`258`)."""
+    """Tiles of these kinds (0..33, flowers 34..41), sorted. `text` is what the author wrote, for
+    printing (`258`)."""
 
     kinds: tuple[int, ...]
     text: str
@@ -189,7 +192,8 @@ class InForm(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named(Node):
-    """A declared thing by its id: a define that is a description, a fact of tile, player or act, the wild tiles, the
+    """A declared thing by its id: a define that is a description, a fact of tile, player or act, the
+    wild tiles, the
 
     tiles of a `draws` (sort TILE), a move (sort ACT).
     """
@@ -261,7 +265,8 @@ class Relation(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pick(Node):
-    """The earliest or latest of `base`: for acts and melds in time; for players the nearest after the discarder
+    """The earliest or latest of `base`: for acts and melds in time; for players the nearest after the
+    discarder
 
     (without one: after the dealer) is first. Applied after all other words.
     """

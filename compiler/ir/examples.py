@@ -32,9 +32,11 @@ class ExampleAct(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleSetting(Node):
-    """A setting by kind: `option`, `fact`, `carry`, `circumstance`, `draws`, `wild` (the indicator), `flower`, `dealer`,
+    """A setting by kind: `option`, `fact`, `carry`, `circumstance`, `draws`, `wild` (the indicator),
+    `flower`, `dealer`,
 
-    `winner`, `round_wind`, `seat_wind`, `wall`, `balance`. Values are bools, ints, player letters or tile kinds as
+    `winner`, `round_wind`, `seat_wind`, `wall`, `balance`. Values are bools, ints, player letters or
+    tile kinds as
     "name" says.
     """
 

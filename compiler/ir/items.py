@@ -25,7 +25,8 @@ class Item(Node):
 class Option(Item):
     """What a table may choose.
 
-    yes/no: `choices` empty, `low` and `high` None, `default` a bool. integer: default an int within low..high (None: open).
+    yes/no: `choices` empty, `low` and `high` None, `default` a bool. integer: default an int within
+    low..high (None: open).
     choice: `default` one of `choices`.
     """
 
@@ -37,7 +38,8 @@ class Option(Item):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact(Item):
-    """What the situation must tell: a NUMBER (default 0), TILE, ACT or PLAYER (default none); `per_player`: one each."""
+    """What the situation must tell: a NUMBER (default 0), TILE, ACT or PLAYER (default none);
+    `per_player`: one each."""
 
     sort: Sort
     per_player: bool
@@ -47,7 +49,8 @@ class Fact(Item):
 class Define(Item):
     """A condition, number or description under a name; exactly one of the three is given.
 
-    `family` is the name of the family and `member` its tile, where the define was written `for t of ...`; then `id` is
+    `family` is the name of the family and `member` its tile, where the define was written `for t of
+    ...`; then `id` is
     unique to the member.
     """
 
@@ -74,7 +77,8 @@ class PartKind(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShapeChoice(Node):
-    """One way to fill one place of a shape part: a kind, narrowed by `fits` if given; `tiles` for EXACT, `size` and
+    """One way to fill one place of a shape part: a kind, narrowed by `fits` if given; `tiles` for EXACT,
+    `size` and
 
     `fits` for DIFFERENT.
     """
@@ -87,7 +91,8 @@ class ShapeChoice(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShapePart(Node):
-    """`4 set`, `pair`, `16..17 tile` (low 16, high 17): so many places (of LOOSE: tiles), each filled by one choice."""
+    """`4 set`, `pair`, `16..17 tile` (low 16, high 17): so many places (of LOOSE: tiles), each filled by
+    one choice."""
 
     low: int
     high: int
@@ -104,7 +109,8 @@ class Shape(Item):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wilds(Item):
-    """Which tiles are wild (`tiles`), what each may play (`plays`; None: any kind but flowers), the tile that plays the wild's
+    """Which tiles are wild (`tiles`), what each may play (`plays`; None: any kind but flowers), the tile
+    that plays the wild's
 
     printed face (`standin`, a kind), and when.
     """
@@ -167,7 +173,8 @@ class EachMatch(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth(Node):
-    """`worth E if C`: the last that applies is the value. The plain value of a pattern is the first, without condition."""
+    """`worth E if C`: the last that applies is the value. The plain value of a pattern is the first,
+    without condition."""
 
     value: Number
     cond: Condition | None = None
@@ -209,7 +216,8 @@ class StepOp(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Node):
-    """One step. `value` None for HALF. `row` for TABLE: index below 0 takes the first, beyond the end the last."""
+    """One step. `value` None for HALF. `row` for TABLE: index below 0 takes the first, beyond the end
+    the last."""
 
     op: StepOp
     value: Number | None
@@ -308,7 +316,8 @@ class Draws(Item):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ban(Item):
-    """`forbid`: an act that fits and for which the condition holds is not legal. `labelled`: the id was given."""
+    """`forbid`: an act that fits and for which the condition holds is not legal. `labelled`: the id was
+    given."""
 
     act: Desc
     cond: Condition | None
@@ -374,7 +383,8 @@ class Reserve(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Item):
-    """A variety of a core act. `chosen`: the player chooses it (its description is the bare act, or excludes other moves);
+    """A variety of a core act. `chosen`: the player chooses it (its description is the bare act, or
+    excludes other moves);
 
     otherwise it is recognised by its description.
     """

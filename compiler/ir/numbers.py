@@ -15,7 +15,8 @@ class Int(Node):
 
 
 class ArithOp(Enum):
-    """SUB takes the later parts from the first; POWER has exactly two parts, its exponent must not be negative."""
+    """SUB takes the later parts from the first; POWER has exactly two parts, its exponent must not be
+    negative."""
 
     ADD = "+"
     SUB = "-"
@@ -50,7 +51,8 @@ class RefKind(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ref(Node):
-    """A number by its name. `of`: the player who is subject and payee there. `member`: the tile kind of a family member."""
+    """A number by its name. `of`: the player who is subject and payee there. `member`: the tile kind of
+    a family member."""
 
     kind: RefKind
     name: str
@@ -108,7 +110,8 @@ class FoldFamily(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoldOver(Node):
-    """A number taken for each thing of `over`: players (each as the payer, the payee left out), `waits` (each as a plain
+    """A number taken for each thing of `over`: players (each as the payer, the payee left out), `waits`
+    (each as a plain
 
     win by discard) or past acts, later than the last `since` (the number as it was at that act).
     """
@@ -121,7 +124,8 @@ class FoldOver(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankOf(Node):
-    """The rank of a suited tile; 0 for others and for none. Of several tiles: of the first in canonical order."""
+    """The rank of a suited tile; 0 for others and for none. Of several tiles: of the first in canonical
+    order."""
 
     tile: Desc
 

@@ -164,7 +164,13 @@ def sort_of_define(define: ir.Define) -> Sort:
     """What a define is a name for."""
     if define.cond is not None:
         return Sort.CONDITION
-    return Sort.NUMBER if define.number is not None else ir.sort_of(define.desc) if define.desc else Sort.CONDITION
+    return (
+        Sort.NUMBER
+        if define.number is not None
+        else ir.sort_of(define.desc)
+        if define.desc
+        else Sort.CONDITION
+    )
 
 
 def lower_shape(statement: syntax.Statement, head: Head, tiles: int, ctx: Context) -> ir.Shape | None:
@@ -195,7 +201,9 @@ def _size(part: ShapePart, choice: ShapeChoice) -> int:
     return choice.size if choice.kind is PartKind.DIFFERENT else PLACES.get(choice.kind, 1)
 
 
-def _check_size(head: Head, parts: tuple[ShapePart, ...], tiles: int, body: syntax.Body, ctx: Context) -> None:
+def _check_size(
+    head: Head, parts: tuple[ShapePart, ...], tiles: int, body: syntax.Body, ctx: Context
+) -> None:
     least = sum(part.low * min(_size(part, c) for c in part.choices) for part in parts)
     most = sum(part.high * max(_size(part, c) for c in part.choices) for part in parts)
     if not least <= tiles <= most:
@@ -233,7 +241,9 @@ def _alternatives(desc: syntax.Desc) -> list[syntax.Desc]:
     first = desc.units[0]
     if len(first.options) == 1:
         return [desc]
-    return [replace(desc, units=(replace(first, options=(option,)), *desc.units[1:])) for option in first.options]
+    return [
+        replace(desc, units=(replace(first, options=(option,)), *desc.units[1:])) for option in first.options
+    ]
 
 
 def _different_tiles(desc: syntax.Desc, size: int, ctx: Context) -> ShapeChoice | None:
@@ -314,7 +324,13 @@ def lower_move(statement: syntax.Statement, head: Head, ctx: Context) -> ir.Move
         return None
     stage = ctx.stage
     return ir.Move(
-        span=head.span, id=head.id, names=head.names, stage=stage, cites=head.cites, act=act, chosen=_is_chosen(act)
+        span=head.span,
+        id=head.id,
+        names=head.names,
+        stage=stage,
+        cites=head.cites,
+        act=act,
+        chosen=_is_chosen(act),
     )
 
 
@@ -330,5 +346,11 @@ def lower_note(statement: syntax.Statement, head: Head) -> ir.Note:
     """A rule told in words; Chinese and English as given."""
     told = clause_of(statement, syntax.Told)
     first, second = (told.first, told.second) if told is not None else ("", None)
-    names = ir.Names(zh=first, en=second) if second else ir.Names(en=first) if first.isascii() else ir.Names(zh=first)
+    names = (
+        ir.Names(zh=first, en=second)
+        if second
+        else ir.Names(en=first)
+        if first.isascii()
+        else ir.Names(zh=first)
+    )
     return ir.Note(span=head.span, id=head.id, names=names, cites=head.cites)

@@ -59,13 +59,19 @@ def _lower_parts(expr: syntax.Or | syntax.And, ctx: Context) -> Condition | None
     if any(part is None for part in parts):
         return None
     done = tuple(part for part in parts if part is not None)
-    return ir.Or(span=expr.span, parts=done) if isinstance(expr, syntax.Or) else ir.And(span=expr.span, parts=done)
+    return (
+        ir.Or(span=expr.span, parts=done)
+        if isinstance(expr, syntax.Or)
+        else ir.And(span=expr.span, parts=done)
+    )
 
 
 def _lower_test(expr: syntax.Test, ctx: Context) -> Condition | None:
     """`A is D`, `A is not D`, `A holds T`."""
     if not isinstance(expr.subject, syntax.Desc):
-        ctx.report("MJR231", expr.subject.span, text=ctx.text_of(expr.subject.span), wanted=sort_names(set(THINGS)))
+        ctx.report(
+            "MJR231", expr.subject.span, text=ctx.text_of(expr.subject.span), wanted=sort_names(set(THINGS))
+        )
         return None
     found = _test_of(expr.subject, expr.verb, expr.object, ctx)
     if found is None:
@@ -76,9 +82,7 @@ def _lower_test(expr: syntax.Test, ctx: Context) -> Condition | None:
     return ir.Every(span=expr.span, subject=subject, fit=fit)
 
 
-def _test_of(
-    subject: syntax.Desc, verb: Verb, object_: syntax.Desc, ctx: Context
-) -> tuple[Desc, Fit] | None:
+def _test_of(subject: syntax.Desc, verb: Verb, object_: syntax.Desc, ctx: Context) -> tuple[Desc, Fit] | None:
     """Subject and test, with the first reading of the subject of which the object can be asked."""
     options = describe(subject, ctx, THINGS)
     if not options:
@@ -134,7 +138,9 @@ def _lower_either(expr: syntax.Either, ctx: Context) -> Condition | None:
         fit = lower_held(player, expr.object, ctx)
     else:
         options = describe(expr.object, ctx, frozenset({Sort.PLAYER}))
-        fit = fit_of(options[0], ir.Lift.SAME, expr.verb is Verb.IS_NOT, expr.object.span) if options else None
+        fit = (
+            fit_of(options[0], ir.Lift.SAME, expr.verb is Verb.IS_NOT, expr.object.span) if options else None
+        )
     return ir.Either(span=expr.span, fit=fit) if fit is not None else None
 
 
@@ -199,7 +205,11 @@ def _choice_option(expr: syntax.Expr, ctx: Context) -> Symbol | None:
 
 def _lower_choice(option: Symbol, expr: syntax.Compare, ctx: Context) -> Condition | None:
     """`rotation = one_each/max_three`."""
-    if expr.op not in ("=", "!=", "≠") or not isinstance(expr.right, syntax.Desc) or len(expr.right.units) != 1:
+    if (
+        expr.op not in ("=", "!=", "≠")
+        or not isinstance(expr.right, syntax.Desc)
+        or len(expr.right.units) != 1
+    ):
         ctx.report("MJR235", expr.span, left=sort_names({Sort.CHOICE}), right=ctx.text_of(expr.right.span))
         return None
     values = []
@@ -213,7 +223,9 @@ def _lower_choice(option: Symbol, expr: syntax.Compare, ctx: Context) -> Conditi
 
 def choice_value(option: Symbol, atom: syntax.Node, ctx: Context) -> str | None:
     """The choice of an option that a word means; None after a reported mistake."""
-    text = atom.text if isinstance(atom, (syntax.Name, syntax.Tiles, syntax.Number)) else ctx.text_of(atom.span)
+    text = (
+        atom.text if isinstance(atom, (syntax.Name, syntax.Tiles, syntax.Number)) else ctx.text_of(atom.span)
+    )
     if text in option.choices:
         return text
     ctx.report_near("MJR237", atom.span, option.choices, name=option.id, value=text)

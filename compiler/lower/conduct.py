@@ -155,4 +155,3 @@ def lower_reserve(statement: syntax.Statement, head: Head, ctx: Context) -> ir.R
         return None
     start = ir.Step(span=drawn.span, op=ir.StepOp.START, value=count)
     return ir.Reserve(span=head.span, steps=(start, *lower_steps(statement, ctx)), cites=head.cites)
-

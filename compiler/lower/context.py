@@ -34,6 +34,7 @@ class Context:
     this_sorts: list[Sort] = field(default_factory=list)
     depth: int = 0
     ensure: Callable[[Symbol], None] = lambda symbol: None
+    removed: frozenset[str] = frozenset()
     used: set[str] = field(default_factory=set)
     reported: set[tuple[str, Span]] = field(default_factory=set)
 
@@ -126,17 +127,18 @@ class Context:
     def report_unknown(self, name: Name) -> None:
         """Report a name that nothing has."""
         code = "MJR223" if name.quoted else "MJR220"
-        near = self.table.names() if name.quoted else (*self.table.names(), *english_words(), *chinese_words())
+        near = (
+            self.table.names() if name.quoted else (*self.table.names(), *english_words(), *chinese_words())
+        )
         self.report_near(code, name.span, near, name=name.text)
 
     def look_at(self, symbol: Symbol) -> None:
-        """The statement depends on a symbol: its stage counts, and a pattern that asks a later stage is late."""
+        """The statement depends on a symbol: its stage counts, and a pattern that asks a later stage is
+        late."""
         self.raise_stage(symbol.stage)
         judged = symbol.thing in (Thing.CLASS, Thing.NUMBER, Thing.DEFINE)
         if judged and symbol.stage >= Stage.COUNTING:
             self.late = True
-
-
 
 
 def sort_names(sorts: frozenset[Sort] | set[Sort]) -> str:

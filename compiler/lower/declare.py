@@ -52,7 +52,8 @@ STAGES: dict[Thing, Stage] = {
 
 
 def declare(entry: Entry, ctx: Context) -> Symbol | None:
-    """Enter the name of one statement; None if it has none. What a define is becomes known when it is read."""
+    """Enter the name of one statement; None if it has none. What a define is becomes known when it is
+    read."""
     statement = entry.statement
     if statement.ident is None or statement.kind not in THINGS:
         return None

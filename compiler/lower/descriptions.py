@@ -50,7 +50,8 @@ class _Draft:
 
 
 def describe(desc: syntax.Desc, ctx: Context, want: frozenset[Sort]) -> tuple[Desc, ...]:
-    """All readings of a description whose sort is wanted, the likeliest first; empty after a reported mistake."""
+    """All readings of a description whose sort is wanted, the likeliest first; empty after a reported
+    mistake."""
     units = read_units(desc, ctx)
     if units is None:
         return ()
@@ -79,12 +80,12 @@ def read_units(desc: syntax.Desc, ctx: Context) -> list[Read] | None:
     """The units with their readings; None if one of them can't be read (reported)."""
     reads = []
     for unit in desc.units:
-        with _this_of_head(unit, desc, ctx):
+        with _ThisOfHead(unit, desc, ctx):
             reads.append(Read(unit, read_options(unit.options, unit.span, ctx)))
     return reads if all(read.readings for read in reads) else None
 
 
-class _this_of_head:
+class _ThisOfHead:
     """Inside `( condition )` behind a noun, `this` is a thing of the noun's sort."""
 
     def __init__(self, unit: Unit, desc: syntax.Desc, ctx: Context) -> None:
@@ -95,7 +96,10 @@ class _this_of_head:
         if not any(isinstance(option, Paren) for option in unit.options) or unit is desc.units[0]:
             return None
         with self.ctx.trial():
-            first = [Read(u, read_options(u.options, u.span, self.ctx)) for u in desc.units[: desc.units.index(unit)]]
+            first = [
+                Read(u, read_options(u.options, u.span, self.ctx))
+                for u in desc.units[: desc.units.index(unit)]
+            ]
         head = find_head(first) if all(r.readings for r in first) else None
         sorts = [THING_SLOTS[r.slot] for r in head.readings if r.slot in THING_SLOTS] if head else []
         if Sort.ACT in sorts and any(r.has(Slot.PASSED) or r.has(Slot.OWN) for r in first):
@@ -216,7 +220,9 @@ def _take_relation(draft: _Draft, read: Read, noun: Reading) -> bool:
     """`next of dealer`, `discarder of (last meld)`, `successor of flip`, `seat_wind of payer`."""
     if read.unit.how is not How.OF or not noun.relation:
         return False
-    wanted = {Sort.PLAYER: (Slot.PLAYER, Slot.ACT, Slot.GROUP), Sort.TILE: (Slot.TILE, Slot.PLAYER)}[draft.sort]
+    wanted = {Sort.PLAYER: (Slot.PLAYER, Slot.ACT, Slot.GROUP), Sort.TILE: (Slot.TILE, Slot.PLAYER)}[
+        draft.sort
+    ]
     found = next((r for slot in wanted for r in read.readings if r.slot is slot and r.desc is not None), None)
     word = _relation_word(noun.desc)
     if found is None or found.desc is None or word is None:
@@ -282,7 +288,12 @@ def _two_group_kinds(draft: _Draft, read: Read, head: Read) -> bool:
 
 def _report_unfit(draft: _Draft, read: Read, ctx: Context) -> None:
     sorts = {THING_SLOTS[r.slot] for r in read.readings if r.slot in THING_SLOTS}
-    other = {Slot.NUMBER: Sort.NUMBER, Slot.CONDITION: Sort.CONDITION, Slot.SUIT: Sort.SUIT, Slot.CLASS: Sort.CLASS}
+    other = {
+        Slot.NUMBER: Sort.NUMBER,
+        Slot.CONDITION: Sort.CONDITION,
+        Slot.SUIT: Sort.SUIT,
+        Slot.CLASS: Sort.CLASS,
+    }
     sorts |= {other[r.slot] for r in read.readings if r.slot in other} if not sorts else set()
     text = ctx.text_of(read.unit.span)
     head = sort_names({draft.sort})

@@ -16,7 +16,17 @@ from dsl import syntax
 
 FORMS = ("concealed", "exposed", "added")
 MELDS = ("chow", "pung", "kong")
-TABLE_SETTINGS = ("dealer", "winner", "round_wind", "seat_wind", "wall", "indicator", "flower", "balance", "deal")
+TABLE_SETTINGS = (
+    "dealer",
+    "winner",
+    "round_wind",
+    "seat_wind",
+    "wall",
+    "indicator",
+    "flower",
+    "balance",
+    "deal",
+)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -112,9 +122,7 @@ def _meld(meld: syntax.GivenMeld, ctx: Context) -> ExampleMeld | None:
         ctx.report_near("MJR261", meld.span, MELDS, name=ctx.text_of(meld.span))
         return None
     tiles = _kinds(meld.tiles, meld, ctx)
-    return ExampleMeld(
-        span=meld.span, kind=kind, form=form or "exposed", tiles=tiles, source=meld.source
-    )
+    return ExampleMeld(span=meld.span, kind=kind, form=form or "exposed", tiles=tiles, source=meld.source)
 
 
 def _symbol(name: syntax.Name, ctx: Context) -> Symbol | None:
@@ -291,4 +299,3 @@ def _expect_act(expect: syntax.ExpectName, act: str, move: str, ctx: Context) ->
     return ir.ExpectAct(
         span=expect.span, act=act, move=move, form=None, tiles=tiles, negated=expect.negated, label=label
     )
-

@@ -121,4 +121,3 @@ def _kinds_of(option: syntax.Atom) -> tuple[int, ...] | None:
         found = kinds_of_text(option.text)
         return tuple(found) if found is not None else None
     return WORD_KINDS.get(option.text) if isinstance(option, syntax.Name) else None
-

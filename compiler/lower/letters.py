@@ -69,7 +69,9 @@ def _place(cond: Condition, letters: set[str]) -> Condition:
     """Bind `letters` at `cond` or deeper, each as deep as all its occurrences allow."""
     total = letters_in(cond)
     deeper = {
-        letter for letter in letters if any(letters_in(scope)[letter] == total[letter] for scope in _scopes(cond))
+        letter
+        for letter in letters
+        if any(letters_in(scope)[letter] == total[letter] for scope in _scopes(cond))
     }
     body = _push(cond, deeper)
     suits, ranks = _split(letters - deeper)
@@ -99,7 +101,7 @@ def _push(node: N, letters: set[str]) -> N:
         )
         if scope:
             mine = {letter for letter in letters if letters_in(child)[letter]}
-            return _place(cast(Condition, child), mine)
+            return _place(cast("Condition", child), mine)
         return _push(child, letters)
 
     return rebuild(node, change)

@@ -1,4 +1,5 @@
-"""The table of narrowing: how a word of one sort is asked of a thing of another (language reference, descriptions)."""
+"""The table of narrowing: how a word of one sort is asked of a thing of another (language reference,
+descriptions)."""
 
 from __future__ import annotations
 
@@ -40,11 +41,14 @@ LIFTS: dict[Sort, tuple[tuple[Slot, Lift], ...]] = {
     Sort.PLACE: ((Slot.PLACE, Lift.SAME),),
 }
 
-# These ask something of every tile, so `not` means the other tiles; elsewhere `not` means that the test fails.
+# These ask something of every tile, so `not` means the other tiles; elsewhere `not` means that the test
+# fails.
 OF_EVERY_TILE = {Lift.ALL_TILES, Lift.COPIES}
 
 
-def find_fit(sort: Sort, readings: tuple[Reading, ...], negated: bool, span: Span) -> tuple[Fit, Reading] | None:
+def find_fit(
+    sort: Sort, readings: tuple[Reading, ...], negated: bool, span: Span
+) -> tuple[Fit, Reading] | None:
     """The first way of the table in which one of the readings is asked of a thing of that sort."""
     for slot, lift in LIFTS.get(sort, ()):
         for reading in readings:

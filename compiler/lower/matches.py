@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler import ir
 from compiler.ir import Match, Part, Sort
 from compiler.lower.context import Context
 from compiler.lower.descriptions import describe_one

@@ -48,7 +48,8 @@ def head_of(statement: syntax.Statement, fallback: str = "") -> Head:
 
 
 def names_of(ident: syntax.Ident | None, strings: syntax.Strings | None) -> Names:
-    """A Han id is the Chinese name; strings are the Chinese and the English name; one alone is told by its script."""
+    """A Han id is the Chinese name; strings are the Chinese and the English name; one alone is told by
+    its script."""
     han = ident.han if ident is not None and ident.han else ""
     given = tuple(s for s in (strings.first, strings.second) if s) if strings is not None else ()
     if han:

@@ -142,7 +142,10 @@ def _lower_family(fold: Fold, expr: syntax.Aggregate, ctx: Context) -> Number | 
     symbol = _symbol_of(head, {Thing.NUMBER, Thing.PATTERN}, ctx)
     if symbol is None or not symbol.family:
         ctx.report(
-            "MJR231", expr.of.span, text=ctx.text_of(expr.of.span), wanted="番种类别或一族数值|a class or a family of numbers"
+            "MJR231",
+            expr.of.span,
+            text=ctx.text_of(expr.of.span),
+            wanted="番种类别或一族数值|a class or a family of numbers",
         )
         return None
     owner = _owner(expr.of.units[1:], ctx) if len(expr.of.units) > 1 else None
@@ -182,11 +185,12 @@ def _is_waits(desc: Desc) -> bool:
 
 
 def _lower_name(expr: syntax.Desc, ctx: Context) -> Number | None:
-    """A literal, a letter, a name, or `name of PLAYER`, `name of TILE`, `rank of T`, `wall`, `balance of P`."""
+    """A literal, a letter, a name, or `name of PLAYER`, `name of TILE`, `rank of T`, `wall`, `balance of
+    P`."""
     word = expr.units[0].options[0]
-    if len(expr.units[0].options) == 1 and isinstance(word, syntax.Name) and not word.quoted:
-        if word.text in ("wall", "balance", "rank"):
-            return _lower_builtin(word.text, expr, ctx)
+    single = len(expr.units[0].options) == 1 and isinstance(word, syntax.Name) and not word.quoted
+    if single and isinstance(word, syntax.Name) and word.text in ("wall", "balance", "rank"):
+        return _lower_builtin(word.text, expr, ctx)
     from compiler.lower.readings import read_options
 
     readings = read_options(expr.units[0].options, expr.units[0].span, ctx)
@@ -239,9 +243,9 @@ def _lower_builtin(word: str, expr: syntax.Desc, ctx: Context) -> Number | None:
         return ir.Balance(span=expr.span, of=owner) if not rest or owner is not None else None
     if word == "rank" and rest and rest[0].how is How.OF:
         first = replace(rest[0], how=How.PLAIN)
-        tile = describe_one(syntax.Desc(span=first.span, units=(first, *rest[1:])), ctx, frozenset({Sort.TILE}))
+        tile = describe_one(
+            syntax.Desc(span=first.span, units=(first, *rest[1:])), ctx, frozenset({Sort.TILE})
+        )
         return ir.RankOf(span=expr.span, tile=tile) if tile is not None else None
     _report(expr, ctx)
     return None
-
-

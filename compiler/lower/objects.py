@@ -12,7 +12,8 @@ from dsl import syntax
 
 
 def lower_object(subject: Desc, object_: syntax.Desc, negated: bool, ctx: Context) -> Fit | None:
-    """The test `is object_` (`is not`, if negated) of things like `subject`; None if the sorts never meet (not reported)."""
+    """The test `is object_` (`is not`, if negated) of things like `subject`; None if the sorts never
+    meet (not reported)."""
     if len(object_.units) == 1:
         unit = object_.units[0]
         reads = read_units(object_, ctx)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from compiler.ir import Sort, sort_of
+from compiler.ir import Desc as IrDesc
+from compiler.ir import Sort, Stage, sort_of
 from compiler.lower.conditions import lower_condition
 from compiler.lower.context import Context
 from compiler.lower.descriptions import THINGS, describe
@@ -27,26 +28,43 @@ def read_paren(atom: Paren, ctx: Context) -> tuple[Reading, ...]:
 
 def _read_description(body: Desc, ctx: Context) -> tuple[Reading, ...]:
     """A description in parentheses; a bare name may also be a number or a condition."""
+    readings = [reading for sort in Sort if sort in THINGS for reading in _read_as(body, sort, ctx)]
+    suits = [Reading(slot=Slot.SUIT, desc=d) for d in _suits(body, ctx)] if not readings else []
+    return (*readings, *suits) or _read_other(body, ctx)
+
+
+def _read_as(body: Desc, sort: Sort, ctx: Context) -> tuple[Reading, ...]:
+    """The description as things of one sort, with the stage that this reading asks for."""
+    with ctx.trial() as mistakes:
+        ctx.stage = Stage.OPTIONS
+        options = describe(body, ctx, frozenset({sort}))
+        stage, used = ctx.stage, set(ctx.used)
+    if mistakes or not options:
+        return ()
+    ctx.used |= used
+    return (Reading(slot=SLOT_OF_SORT[sort], desc=options[0], stage=stage),)
+
+
+def _suits(body: Desc, ctx: Context) -> list[IrDesc]:
     with ctx.trial() as mistakes:
         options = describe(body, ctx, THINGS)
-    if options and not mistakes:
-        options = describe(body, ctx, THINGS)
-        readings = [Reading(slot=SLOT_OF_SORT[s], desc=d) for d in options if (s := sort_of(d)) in SLOT_OF_SORT]
-        suits = [Reading(slot=Slot.SUIT, desc=d) for d in options if sort_of(d) is Sort.SUIT]
-        return (*readings, *suits)
-    return _read_other(body, ctx)
+    return [] if mistakes else [d for d in options if sort_of(d) is Sort.SUIT]
 
 
 def _read_other(body: Desc, ctx: Context) -> tuple[Reading, ...]:
+    """A number, a condition, or (a pattern's name) both."""
+    readings: list[Reading] = []
     with ctx.trial() as mistakes:
         number = lower_number(body, ctx)
+        number_used = set(ctx.used)
     if number is not None and not mistakes:
-        number = lower_number(body, ctx)
-        return (Reading(slot=Slot.NUMBER, number=number),)
+        ctx.used |= number_used
+        readings.append(Reading(slot=Slot.NUMBER, number=number))
     with ctx.trial() as mistakes:
         cond = lower_condition(body, ctx)
     if cond is not None and not mistakes:
         cond = lower_condition(body, ctx)
-        return (Reading(slot=Slot.CONDITION, cond=cond, relation=True),)
-    describe(body, ctx, THINGS)
-    return ()
+        readings.append(Reading(slot=Slot.CONDITION, cond=cond, relation=True))
+    if not readings:
+        describe(body, ctx, THINGS)
+    return tuple(readings)

@@ -68,7 +68,11 @@ def _covered(name: syntax.Name, ctx: Context) -> Symbol | None:
     found = [s for s in ctx.table.look_up(name.text, name.quoted) if s.thing in coverable]
     if len(found) == 1:
         return found[0]
-    near = tuple(call for call in ctx.table.names() if any(s.thing in coverable for s in ctx.table.look_up(call)))
+    if not found and name.text in ctx.removed:
+        return None
+    near = tuple(
+        call for call in ctx.table.names() if any(s.thing in coverable for s in ctx.table.look_up(call))
+    )
     ctx.report_near("MJR240", name.span, near, name=name.text)
     return None
 

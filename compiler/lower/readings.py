@@ -9,7 +9,16 @@ from compiler import ir
 from compiler.ir import Condition, Desc, Number, RankTerm, RefKind, Sort, Stage, Word
 from compiler.lower.context import Context
 from compiler.lower.symbols import Symbol, Thing
-from compiler.lower.words import CIRCUMSTANCES, NOUNS, RANK_LETTERS, RELATIVES, SUIT_LETTERS, SUITS, ir_word, stage_of
+from compiler.lower.words import (
+    CIRCUMSTANCES,
+    NOUNS,
+    RANK_LETTERS,
+    RELATIVES,
+    SUIT_LETTERS,
+    SUITS,
+    ir_word,
+    stage_of,
+)
 from compiler.runtime.tiles import kinds_of_text
 from dsl.source import Span
 from dsl.syntax import Atom, Name, Offset, Paren, Range, Tiles
@@ -60,9 +69,11 @@ BARE = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """One meaning of a word. Exactly what the slot needs is set: `desc`, `number`, `cond`, or `name` (class, shape).
+    """One meaning of a word. Exactly what the slot needs is set: `desc`, `number`, `cond`, or `name`
+    (class, shape).
 
-    `stage` is the stage the word asks for in this meaning; `literal` marks digits, which are weak as a head noun.
+    `stage` is the stage the word asks for in this meaning; `literal` marks digits, which are weak as a
+    head noun.
     """
 
     slot: Slot
@@ -76,7 +87,8 @@ class Reading:
 
 
 def read_options(atoms: tuple[Atom, ...], span: Span, ctx: Context) -> tuple[Reading, ...]:
-    """The readings of a unit; several alternatives are joined slot by slot. Empty after a reported mistake."""
+    """The readings of a unit; several alternatives are joined slot by slot. Empty after a reported
+    mistake."""
     each = [read_atom(atom, ctx) for atom in atoms]
     if any(not readings for readings in each):
         return ()
@@ -100,7 +112,9 @@ def _join(readings: list[Reading | None], slot: Slot, span: Span) -> Reading:
     given = [r for r in readings if r is not None]
     stage = max(r.stage for r in given)
     if slot is Slot.CONDITION:
-        return Reading(slot=slot, cond=ir.Or(span=span, parts=tuple(r.cond for r in given if r.cond)), stage=stage)
+        return Reading(
+            slot=slot, cond=ir.Or(span=span, parts=tuple(r.cond for r in given if r.cond)), stage=stage
+        )
     descs = tuple(r.desc for r in given if r.desc is not None)
     sort = Sort.SUIT if slot is Slot.SUIT else THING_SLOTS.get(slot, Sort.GROUP)
     literal = all(r.literal for r in given)
@@ -166,7 +180,10 @@ def _suit_readings(suit: str, span: Span) -> tuple[Reading, ...]:
     of_suit = ir.OfSuit(span=span, suit=suit)
     fit = ir.Fit(span=span, by=of_suit, lift=ir.Lift.IN_SUIT)
     tile = ir.Narrow(span=span, base=ir.Noun(span=span, sort=Sort.TILE, word=Word.TILE), fit=fit)
-    return (Reading(slot=Slot.SUIT, desc=of_suit, literal=True), Reading(slot=Slot.TILE, desc=tile, literal=True))
+    return (
+        Reading(slot=Slot.SUIT, desc=of_suit, literal=True),
+        Reading(slot=Slot.TILE, desc=tile, literal=True),
+    )
 
 
 def _read_name(name: Name, ctx: Context) -> tuple[Reading, ...]:
@@ -264,7 +281,12 @@ def _read_symbol(symbol: Symbol, span: Span, ctx: Context) -> tuple[Reading, ...
         elif sort is Sort.SHAPE:
             readings.append(Reading(slot=Slot.SHAPE, name=symbol.id))
     if not readings:
-        ctx.report("MJR231", span, text=ctx.text_of(span), wanted="牌、牌组、各家、打法、数目或条件|a thing, number or condition")
+        ctx.report(
+            "MJR231",
+            span,
+            text=ctx.text_of(span),
+            wanted="牌、牌组、各家、打法、数目或条件|a thing, number or condition",
+        )
     return tuple(readings)
 
 

@@ -41,9 +41,12 @@ class _Items:
         return tuple(item for _, item in ordered if isinstance(item, kind))
 
 
-def lower(merged: Merged, sources: tuple[Source, ...], language: str) -> tuple[RuleSet, tuple[Diagnostic, ...], Context]:
+def lower(
+    merged: Merged, sources: tuple[Source, ...], language: str
+) -> tuple[RuleSet, tuple[Diagnostic, ...], Context]:
     """The rule set as far as it can be read, the mistakes, and the context for further checks."""
-    ctx = Context(table=SymbolTable(), sources={source.name: source for source in sources})
+    by_name = {source.name: source for source in sources}
+    ctx = Context(table=SymbolTable(), sources=by_name, removed=merged.removed)
     lowering = _Lowering(merged, ctx)
     ruleset = lowering.run(language)
     return ruleset, tuple(ctx.diagnostics), ctx
@@ -64,7 +67,12 @@ class _Lowering:
         ctx = self.ctx
         self.header = lower_header(self.merged.headers, ctx)
         if len(self.merged.entries) > MAX_STATEMENTS:
-            ctx.report("MJR263", self.merged.entries[MAX_STATEMENTS].statement.span, name="rules", limit=str(MAX_STATEMENTS))
+            ctx.report(
+                "MJR263",
+                self.merged.entries[MAX_STATEMENTS].statement.span,
+                name="rules",
+                limit=str(MAX_STATEMENTS),
+            )
         self.declare_all()
         ctx.ensure = self.ensure
         for entry in self.merged.entries:
@@ -129,7 +137,9 @@ class _Lowering:
                     symbol.stage = max(symbol.stage, ctx.stage)
             case Kind.PATTERN:
                 in_class = self.class_of(entry)
-                self.items.add("patterns", order, patterns.lower_pattern(statement, head, member, in_class, ctx))
+                self.items.add(
+                    "patterns", order, patterns.lower_pattern(statement, head, member, in_class, ctx)
+                )
             case _:
                 self.items.add("pays", order, payments.lower_pay(statement, head, member, ctx))
 
@@ -183,7 +193,11 @@ class _Lowering:
                 add("carries", order, self.lower_carry(statement, head))
             case Kind.SETTLE:
                 steps = sheets.lower_steps(statement, ctx)
-                add("settles", order, ir.Settle(span=head.span, id=head.id, names=head.names, cites=head.cites, steps=steps))
+                add(
+                    "settles",
+                    order,
+                    ir.Settle(span=head.span, id=head.id, names=head.names, cites=head.cites, steps=steps),
+                )
             case Kind.DRAWS:
                 add("draws", order, payments.lower_draws(statement, head, ctx))
             case Kind.MOVE:

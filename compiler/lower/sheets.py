@@ -58,7 +58,11 @@ def _lower_step(step: syntax.Step, cites: tuple[Cite, ...], ctx: Context) -> Ste
     value = lower_number(step.value, ctx) if step.value is not None else None
     cond = join_conditions(step.conds, ctx)
     each = lower_each(step.eaches[0], ctx) if step.eaches else None
-    wrong = (step.value is not None and value is None) or (step.conds and cond is None) or (step.eaches and not each)
+    wrong = (
+        (step.value is not None and value is None)
+        or (step.conds and cond is None)
+        or (step.eaches and not each)
+    )
     if wrong:
         return None
     op = StepOp(step.op.value)

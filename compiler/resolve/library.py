@@ -30,7 +30,9 @@ class Library:
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all rule texts, sorted."""
-        found = {path.stem for folder in self.folders if folder.is_dir() for path in folder.glob(f"*{SUFFIX}")}
+        found = {
+            path.stem for folder in self.folders if folder.is_dir() for path in folder.glob(f"*{SUFFIX}")
+        }
         return tuple(sorted(name for name in found if PLAIN_ID.fullmatch(name)))
 
     def with_folder(self, folder: Path) -> Library:

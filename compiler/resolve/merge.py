@@ -1,4 +1,5 @@
-"""Merging a text with its parents: `change` and `remove` applied, one list of statements left, parents' first."""
+"""Merging a text with its parents: `change` and `remove` applied, one list of statements left, parents'
+first."""
 
 from __future__ import annotations
 
@@ -16,9 +17,10 @@ NAMELESS = {Kind.PRIORITY, Kind.WINNERS, Kind.END, Kind.NEXT_DEALER, Kind.RESERV
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A statement as it holds in the merged rule set. `own`: written or changed in the asked-for text itself.
+    """A statement as it holds in the merged rule set. `own`: declared in the asked-for text itself.
 
-    `order` counts the statements of all texts; `limit` is that of the last `change`, up to which the statement may use names.
+    `order` counts the statements of all texts; `limit` is that of the last `change`, up to which the
+    statement may use names.
     """
 
     statement: Statement
@@ -30,11 +32,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merged:
-    """The asked-for rule set as statements; `headers` are the `rules` statements, parents' first."""
+    """The asked-for rule set as statements; `headers` are the `rules` statements, parents' first.
+
+    `removed` holds every name of what a `remove` dropped: what covers it covers nothing.
+    """
 
     headers: tuple[Statement, ...]
     entries: tuple[Entry, ...]
     examples: tuple[Example, ...]
+    removed: frozenset[str]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -58,6 +64,7 @@ def merge(chain: Chain) -> Merged:
         headers=tuple(merger.headers),
         entries=tuple(merger.entries),
         examples=tuple(s for s in own.text.statements if isinstance(s, Example)),
+        removed=frozenset(merger.removed),
         diagnostics=tuple(merger.diagnostics),
     )
 
@@ -69,6 +76,7 @@ class _Merger:
         self.headers: list[Statement] = []
         self.entries: list[Entry] = []
         self.diagnostics: list[Diagnostic] = []
+        self.removed: set[str] = set()
         self.order = 0
 
     def take(self, unit: Unit) -> None:
@@ -148,9 +156,12 @@ class _Merger:
             for name in clause.names if isinstance(clause, Targets) else ():
                 index = self.find_name(name)
                 if index is None:
-                    self.diagnostics.append(problem("MJR207", name.span, near=self.all_names(), name=name.text))
+                    self.diagnostics.append(
+                        problem("MJR207", name.span, near=self.all_names(), name=name.text)
+                    )
                 else:
-                    del self.entries[index]
+                    gone = self.entries.pop(index).statement
+                    self.removed.update(_strings(gone), keys_of(gone.ident) if gone.ident else ())
 
     def change(self, statement: Statement, unit: Unit) -> None:
         if statement.kind in NAMELESS and statement.ident is None:
@@ -164,14 +175,14 @@ class _Merger:
         if index is None:
             self.diagnostics.append(problem("MJR206", statement.ident.span, near=self.all_names(), name=key))
             return
-        self.change_entry(index, statement, unit)
+        self.change_entry(index, statement)
 
     def replace_all(self, statement: Statement, unit: Unit) -> None:
         kept = [entry for entry in self.entries if entry.statement.kind is not statement.kind]
         self.entries = kept
         self.add(replace(statement, change=False), unit)
 
-    def change_entry(self, index: int, statement: Statement, unit: Unit) -> None:
+    def change_entry(self, index: int, statement: Statement) -> None:
         entry = self.entries[index]
         if entry.statement.kind is not statement.kind:
             was, kind = entry.statement.kind.value, statement.kind.value
@@ -182,8 +193,7 @@ class _Merger:
         changed = apply_change(entry.statement, statement)
         if changed == entry.statement:
             self.diagnostics.append(problem("MJR209", statement.span))
-        own = entry.own or unit.key == self.own
-        self.entries[index] = replace(entry, statement=changed, own=own, limit=self.order)
+        self.entries[index] = replace(entry, statement=changed, limit=self.order)
 
 
 def _strings(statement: Statement) -> tuple[str, ...]:
@@ -194,7 +204,8 @@ def _strings(statement: Statement) -> tuple[str, ...]:
 def apply_change(old: Statement, new: Statement) -> Statement:
     """`old` with the clauses of `new` in place of those of the same word; all steps are one word.
 
-    A citation goes with the clause before it: citations of replaced clauses are replaced, those of the head stay unless
+    A citation goes with the clause before it: citations of replaced clauses are replaced, those of the
+    head stay unless
     the change has its own.
     """
     words = {_word(clause) for clause, _ in pair_cites(new)[1]}

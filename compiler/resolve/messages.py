@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dsl.diagnostics import Diagnostic, Message, Severity
 from dsl.source import Span
 
-# code: (zh, en, zh help, en help); {near} in a help line is the nearest name, and the line is dropped without one.
+# code: (zh, en, zh help, en help); {near} in a help line is the nearest name, and the line is dropped
+# without one.
 TEXTS: dict[str, tuple[str, str, str, str]] = {
     "MJR201": (
         "沿用成环：{ring}",
@@ -16,7 +17,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "删去其中一处沿用",
         "remove one `extends` of the ring",
     ),
-    "MJR202": ("找不到规则“{name}”", "no rule set named `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR202": (
+        "找不到规则“{name}”",
+        "no rule set named `{name}`",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
     "MJR203": ("沿用的规则超过 {limit} 个", "more than {limit} rule texts are inherited", "", ""),
     "MJR204": (
         "没有开头的“规则”一句",
@@ -86,7 +92,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "写它的标识符",
         "write its id",
     ),
-    "MJR223": ("没有叫「{name}」的", "no single thing is named 「{name}」", "是不是「{near}」？", "did you mean 「{near}」?"),
+    "MJR223": (
+        "没有叫「{name}」的",
+        "no single thing is named 「{name}」",
+        "是不是「{near}」？",
+        "did you mean 「{near}」?",
+    ),
     "MJR230": (
         "“{text}”里没有说是什么东西",
         "`{text}` does not say what kind of thing is meant",
@@ -129,9 +140,19 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "",
         "",
     ),
-    "MJR237": ("“{name}”没有这个选择：{value}", "`{name}` has no choice `{value}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR237": (
+        "“{name}”没有这个选择：{value}",
+        "`{name}` has no choice `{value}`",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
     "MJR238": ("“{name}”不是牌型", "`{name}` is no shape", "是不是“{near}”？", "did you mean `{near}`?"),
-    "MJR239": ("“{name}”不是禁止的名字", "no `forbid` is labelled `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR239": (
+        "“{name}”不是禁止的名字",
+        "no `forbid` is labelled `{name}`",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
     "MJR240": (
         "“{name}”不是番种或类别，不能“不计”",
         "`{name}` is no pattern or class, so it can't be covered",
@@ -170,7 +191,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "后面的写：改为 … 若 …",
         "write instead ... if ...",
     ),
-    "MJR251": ("“改为”要有条件", "`instead` needs a condition", "写：改为 6 若 大胡", "write: instead 6 if big"),
+    "MJR251": (
+        "“改为”要有条件",
+        "`instead` needs a condition",
+        "写：改为 6 若 大胡",
+        "write: instead 6 if big",
+    ),
     "MJR252": ("只有“加”“乘”可以带“每有”", "only `add` and `times` take `each`", "", ""),
     "MJR253": ("“作废”要有条件", "`void` needs a condition", "", ""),
     "MJR254": ("支付要说由谁付", "a `pay` statement says `from` whom", "写：由 余家", "write: from others"),
@@ -205,12 +231,22 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "",
         "",
     ),
-    "MJR261": ("例子里没有这样的东西：{name}", "an example can't say `{name}` here", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR261": (
+        "例子里没有这样的东西：{name}",
+        "an example can't say `{name}` here",
+        "是不是“{near}”？",
+        "did you mean `{near}`?",
+    ),
     "MJR262": ("例子里“{name}”的值不对：{value}", "`{name}` can't be {value} in an example", "", ""),
     "MJR263": ("“{name}”超过限度：{limit}", "`{name}` goes over the limit: {limit}", "", ""),
     "MJR264": ("“{name}”不能修改", "`{name}` can't be changed this way", "", ""),
     "MJR265": ("“{op}”不能用在这里", "`{op}` can't be used here", "", ""),
-    "MJR266": ("第一句的牌张写法不对", "`tiles` is read as kinds * copies", "写：牌张 万/筒/条 * 4", "write: tiles m/p/s * 4"),
+    "MJR266": (
+        "第一句的牌张写法不对",
+        "`tiles` is read as kinds * copies",
+        "写：牌张 万/筒/条 * 4",
+        "write: tiles m/p/s * 4",
+    ),
     "MJR267": ("类别“{name}”不是类别", "`{name}` is no class", "是不是“{near}”？", "did you mean `{near}`?"),
     "MJR268": ("指数是负数", "the exponent is negative", "", ""),
     "MJR269": ("“{name}”绕回到自己", "`{name}` leads back to itself", "", ""),
@@ -237,12 +273,15 @@ def nearest(word: str, names: Iterable[str]) -> str:
         return found[0]
     # Chinese names are short: one shared character of two is near.
     same_length = [name for name in pool if len(name) == len(word) >= 2 and not name.isascii()]
-    close = [name for name in same_length if sum(a == b for a, b in zip(word, name, strict=True)) * 2 >= len(word)]
+    close = [
+        name for name in same_length if sum(a == b for a, b in zip(word, name, strict=True)) * 2 >= len(word)
+    ]
     return close[0] if close else ""
 
 
 def problem(code: str, span: Span, *, near: Iterable[str] = (), **params: str) -> Diagnostic:
-    """A diagnostic of this table. `near`: the names among which the nearest to `params["name"]` is looked up."""
+    """A diagnostic of this table. `near`: the names among which the nearest to `params["name"]` is
+    looked up."""
     zh, en, zh_help, en_help = TEXTS[code]
     values = {**params, "near": nearest(params.get("value", params.get("name", "")), near)}
     zh_values = {key: value.split("|")[0] for key, value in values.items()}

@@ -1,7 +1,9 @@
 """The typed syntax tree of a rule text, as written: names unresolved, sorts unchecked.
 
-Words of the language stand here in their English spelling, whichever language the author wrote; tiles stand in ASCII.
-`A 的 B` has already become `B of (A)`, and a condition or match in front of a line has moved behind it, so one meaning
+Words of the language stand here in their English spelling, whichever language the author wrote; tiles
+stand in ASCII.
+`A 的 B` has already become `B of (A)`, and a condition or match in front of a line has moved behind it,
+so one meaning
 has one tree. Every node has a `span`, which takes no part in comparison.
 """
 

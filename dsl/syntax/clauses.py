@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from dsl.syntax.expressions import Desc, Expr, How, Match, Name, Tiles
+from dsl.syntax.expressions import Desc, Expr, Match, Name, Tiles
 from dsl.syntax.node import Node
 
 
@@ -63,7 +63,8 @@ class StepOp(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Node):
-    """One step of a sheet; `value` is None for `half`; `row` is filled for `table`; conds are joined by and."""
+    """One step of a sheet; `value` is None for `half`; `row` is filled for `table`; conds are joined by
+    and."""
 
     op: StepOp
     value: Expr | None

@@ -33,7 +33,8 @@ class GivenMelds(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivenWin(Node):
-    """`A wins 5s from B`; `player` or `tile` None: as before in the table of variants. `source` None: own draw."""
+    """`A wins 5s from B`; `player` or `tile` None: as before in the table of variants. `source` None:
+    own draw."""
 
     player: str | None
     tile: str | None
@@ -84,7 +85,8 @@ Given = GivenHand | GivenMelds | GivenWin | GivenSettings | GivenPlay
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExpectName(Node):
-    """`all_pungs`, `not plain`, `win`, `not win (no_pattern)`, `not kong 1s (old_four)`, `ready`, `kongs * 2`."""
+    """`all_pungs`, `not plain`, `win`, `not win (no_pattern)`, `not kong 1s (old_four)`, `ready`, `kongs
+    * 2`."""
 
     negated: bool
     name: Name

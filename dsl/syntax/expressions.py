@@ -10,7 +10,8 @@ from dsl.syntax.node import Node
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Name(Node):
-    """A name as a reference: `text` is a word of the language in English, or an identifier, or what stands in 「 」.
+    """A name as a reference: `text` is a word of the language in English, or an identifier, or what
+    stands in 「 」.
 
     `quoted` tells the last: such a name is never a word of the language.
     """
