@@ -1,0 +1,67 @@
+"""Making questions: a seed in, a well-formed question out. Rare patterns are constructed, not waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from tutor.drills.model import Drill, Question
+from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win
+from tutor.drills.money_questions import ask_pay, ask_points
+from tutor.drills.wellformed import problems
+from tutor.engine import Rules
+from tutor.hands.witness import Found, Witnesses, random_win
+
+ATTEMPTS = 40
+Ask = Callable[[Found, Rules, Random, str], Question | None]
+ASK: dict[Drill, Ask] = {
+    Drill.WIN: ask_win,
+    Drill.FAN: ask_fan,
+    Drill.POINTS: ask_points,
+    Drill.PAY: ask_pay,
+    Drill.WAIT: ask_wait,
+}
+
+
+class NoQuestion(Exception):
+    """The rule set offers nothing to ask of this drill type and rule."""
+
+
+@dataclass(slots=True)
+class Maker:
+    """Makes the questions of one rule set."""
+
+    rules: Rules
+    witnesses: Witnesses = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.witnesses = Witnesses(self.rules)
+
+    def make(self, drill: Drill, seed: str, focus: str | None = None) -> Question:
+        """The question of that seed; with `focus` about that pattern.
+
+        Raises NoQuestion if none can be made in a bounded number of attempts.
+        """
+        for attempt in range(ATTEMPTS):
+            rng = Random(f"{self.rules.card.id}|{drill.value}|{seed}|{focus}|{attempt}")
+            found = self._found(drill, rng, focus)
+            question = None if found is None else ASK[drill](found, self.rules, rng, seed)
+            if question is not None and not problems(question, self.rules):
+                return question
+        raise NoQuestion(f"{drill.value} {focus or ''}".strip())
+
+    def _found(self, drill: Drill, rng: Random, focus: str | None) -> Found | None:
+        if focus is not None:
+            return self.witnesses.fresh(focus, rng)
+        choices = self.askable(drill)
+        if not choices or (drill is not Drill.FAN and rng.random() < 0.25):
+            return random_win(self.rules, rng)
+        return self.witnesses.fresh(rng.choice(choices), rng)
+
+    def askable(self, drill: Drill) -> tuple[str, ...]:
+        """The patterns that a drill may be about: what is judged on the deal is asked about in the fan drill only."""
+        at_deal = {group.id for group in self.rules.classes if group.at_deal}
+        return tuple(
+            card.id for card in self.rules.patterns if drill is Drill.FAN or card.in_class not in at_deal
+        )

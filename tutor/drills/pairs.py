@@ -1,0 +1,65 @@
+"""The minimal pair of a question: the same hand with one tile changed, and another answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from tutor.drills.model import (
+    FanQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+    WinQuestion,
+)
+from tutor.drills.money_questions import pay_question, points_question
+from tutor.drills.shape_questions import fan_question, wait_question, win_question
+from tutor.drills.wellformed import problems
+from tutor.engine import Rules
+from tutor.hands.edits import another_amount, flipped, one_pattern_away, one_tile_edits
+from tutor.hands.witness import Found
+
+TRIES = 4
+WAIT_EDITS = 40
+
+
+def minimal_pair(question: Question, rules: Rules) -> Question | None:
+    """A well-formed question of the same drill type, one tile away; None if none is near."""
+    for attempt in range(TRIES):
+        seed = f"{question.seed}+{attempt}" if attempt else f"{question.seed}+"
+        pair = _pair(question, rules, Random(seed), seed)
+        if pair is not None and not problems(pair, rules):
+            return replace(pair, pair=True)
+    return None
+
+
+def _pair(question: Question, rules: Rules, rng: Random, seed: str) -> Question | None:
+    here = Found(case=question.case, verdict=question.verdict)
+    if isinstance(question, WaitQuestion):
+        return _other_waits(question, rules, rng, seed)
+    if isinstance(question, WinQuestion):
+        found = flipped(here, rules, rng)
+        return found and win_question(found.case, found.verdict, rules, rng, seed)
+    if isinstance(question, FanQuestion):
+        found = one_pattern_away(here, rules, rng)
+        return found and fan_question(found.case, found.verdict, rules, rng, seed)
+    found = another_amount(here, rules, rng)
+    if found is None:
+        return None
+    if isinstance(question, PointsQuestion):
+        return points_question(found.case, found.verdict, rules, rng, seed)
+    assert isinstance(question, PayQuestion)
+    return pay_question(found.case, found.verdict, rules, seed)
+
+
+def _other_waits(question: WaitQuestion, rules: Rules, rng: Random, seed: str) -> WaitQuestion | None:
+    """The first edit that waits for other tiles."""
+    mine = {wait.tile for wait in question.waits if wait.legal}
+    for count, case in enumerate(one_tile_edits(question.case, rules, rng)):
+        if count >= WAIT_EDITS:
+            return None
+        other = wait_question(case, rules, seed)
+        if other is not None and {wait.tile for wait in other.waits if wait.legal} != mine:
+            return other
+    return None

@@ -1,0 +1,32 @@
+"""The rule engine as the tutor sees it: what it asks (`protocol`), in plain values (`case`, `cards`, `verdict`)."""
+
+from tutor.engine.cards import ClassCard, Cite, MoveCard, Name, NumberCard, OptionCard, PatternCard, RuleSetCard
+from tutor.engine.case import PLAYERS, Act, Case, Meld, Win
+from tutor.engine.protocol import Depth, Engine, Rules
+from tutor.engine.verdict import Fallen, Group, Line, Reason, Slip, Verdict, Wait
+
+__all__ = [
+    "PLAYERS",
+    "Act",
+    "Case",
+    "Cite",
+    "ClassCard",
+    "Depth",
+    "Engine",
+    "Fallen",
+    "Group",
+    "Line",
+    "Meld",
+    "MoveCard",
+    "Name",
+    "NumberCard",
+    "OptionCard",
+    "PatternCard",
+    "Reason",
+    "RuleSetCard",
+    "Rules",
+    "Slip",
+    "Verdict",
+    "Wait",
+    "Win",
+]

@@ -1,0 +1,88 @@
+"""What a rule set says of itself: names, options, patterns, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """A name or sentence in both languages."""
+
+    zh: str
+    en: str
+
+    def of(self, lang: str) -> str:
+        """The text in `lang`; the other language where that one is missing."""
+        return (self.zh or self.en) if lang == "zh" else (self.en or self.zh)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cite:
+    """A published rule behind a line of the text, and that line."""
+
+    rule: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionCard:
+    """What a table may choose: yes/no, a number of `choices`, or one of named `choices`."""
+
+    id: str
+    name: Name
+    default: Value
+    choices: tuple[Value, ...]
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSetCard:
+    """A rule set as a picker shows it. `digest` changes with the text of the rules."""
+
+    id: str
+    name: Name
+    digest: str
+    options: tuple[OptionCard, ...] = ()
+    patterns: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassCard:
+    """A heading of patterns; `at_deal`: judged on the dealt hand, not on a win."""
+
+    id: str
+    name: Name
+    at_deal: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PatternCard:
+    """A pattern: its sentence (when it holds), its value if it has a plain one, where it stands."""
+
+    id: str
+    name: Name
+    in_class: str
+    sentence: Name
+    value: str = ""
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveCard:
+    """A variety of an act, chosen by the player, such as a kong with dice. `act` is the core act."""
+
+    id: str
+    name: Name
+    act: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberCard:
+    """Tiles turned up after a win: how the text names them and how many there are."""
+
+    id: str
+    name: Name
+    count: int

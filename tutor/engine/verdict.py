@@ -1,0 +1,95 @@
+"""What the engine answers: the ruling on a case, its waits, and lines of explanation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tutor.engine.cards import Cite, Name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A group of the reading: chow, pung, kong, pair, single, or `loose` tiles that form none."""
+
+    kind: str
+    tiles: tuple[int, ...]
+    declared: bool = False
+    concealed: bool = True
+    winning: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fallen:
+    """A pattern that holds and does not count, and the patterns beside which it does not.
+
+    `fate`: covered, over_limit (its class counts only so many), unlinked, implied.
+    """
+
+    pattern: str
+    by: tuple[str, ...]
+    fate: str = "covered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why a hand does not win: `code` is `no_shape` or the id of a ban."""
+
+    code: str
+    name: Name
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """The ruling. `groups` are those of the best reading; without a reading those of the nearest one, and `leftover`
+    the tiles that fit nowhere. `payments` holds a change for every player; they sum to zero.
+    `unsettled`: the ruling would need a part of the rules that is not judged yet.
+    """
+
+    legal: bool
+    counted: tuple[str, ...] = ()
+    fallen: tuple[Fallen, ...] = ()
+    groups: tuple[Group, ...] = ()
+    leftover: tuple[int, ...] = ()
+    shape: str = ""
+    reasons: tuple[Reason, ...] = ()
+    payments: tuple[tuple[str, Fraction], ...] = ()
+    total: Fraction | None = None
+    unit: str = ""
+    unsettled: bool = False
+
+    def change(self, player: str) -> Fraction:
+        return dict(self.payments).get(player, Fraction(0))
+
+    def has_reading(self) -> bool:
+        return bool(self.groups) and not self.leftover
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait:
+    """A tile that completes the hand; `legal`: winning on it is allowed; `reasons` where it is not."""
+
+    tile: int
+    legal: bool
+    counted: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slip:
+    """A wrong ruling that a learner may reach, and the line or option that it forgets or assumes."""
+
+    what: Name
+    payments: tuple[tuple[str, Fraction], ...]
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of an explanation. `mark`: `yes`, `no`, or empty."""
+
+    text: str
+    indent: int = 0
+    mark: str = ""
+    cites: tuple[Cite, ...] = ()

@@ -1,0 +1,110 @@
+"""One tile changed: minimal pairs and near misses, proved by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+from tutor.engine import Case, Rules, Verdict
+from tutor.hands.plan import possible
+from tutor.hands.witness import Found
+from tutor.tiles import KINDS, suit_of
+
+Wanted = Callable[[Case, Verdict], bool]
+BUDGET = 120
+
+
+def one_tile_edits(case: Case, rules: Rules, rng: Random) -> Iterator[Case]:
+    """Every possible case that differs in one concealed tile or in the winning tile, near tiles first, shuffled."""
+    edits = [*_hand_edits(case, rules), *_win_edits(case, rules)]
+    rng.shuffle(edits)
+    edits.sort(key=lambda edit: edit[0])
+    for _, edited in edits:
+        if possible(edited, rules):
+            yield edited
+
+
+def _hand_edits(case: Case, rules: Rules) -> Iterator[tuple[int, Case]]:
+    for old in sorted(set(case.hand)):
+        rest = list(case.hand)
+        rest.remove(old)
+        for new in _other_kinds(old, rules):
+            yield _distance(old, new), replace(case, hand=tuple(sorted([*rest, new])))
+
+
+def _win_edits(case: Case, rules: Rules) -> Iterator[tuple[int, Case]]:
+    win = case.win
+    if win is None or win.by == "rob_kong":
+        return
+    for new in _other_kinds(win.tile, rules):
+        draws = (new,) * len(case.draws) if case.last_tile() else case.draws
+        yield _distance(win.tile, new), replace(case, win=replace(win, tile=new), draws=draws)
+
+
+def _other_kinds(old: int, rules: Rules) -> list[int]:
+    return [kind for kind in range(KINDS) if rules.copies[kind] and kind != old]
+
+
+def _distance(old: int, new: int) -> int:
+    """0 for a neighbour in the suit or the same rank in another, 1 otherwise: a near change teaches more."""
+    near = suit_of(old) == suit_of(new) and abs(old - new) <= 3
+    same_rank = suit_of(old) is not None and suit_of(new) is not None and old % 9 == new % 9
+    return 0 if near or same_rank else 1
+
+
+def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, budget: int = BUDGET) -> Found | None:
+    """The first edit whose ruling is wanted; None if there is none within the budget."""
+    for count, edited in enumerate(one_tile_edits(case, rules, rng)):
+        if count >= budget:
+            return None
+        verdict = rules.judge(edited)
+        if wanted(edited, verdict):
+            return Found(case=edited, verdict=verdict)
+    return None
+
+
+def near_miss(found: Found, rules: Rules, rng: Random, banned: bool) -> Found | None:
+    """A hand one tile away that does not win: its tiles form a hand and a ban strikes it (`banned`), or they form none."""
+
+    def misses(case: Case, verdict: Verdict) -> bool:
+        return not verdict.legal and verdict.has_reading() is banned
+
+    return one_tile_away(found.case, rules, rng, misses)
+
+
+def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
+    """The same hand with one tile changed and the other verdict."""
+    return one_tile_away(found.case, rules, rng, lambda case, verdict: verdict.legal is not found.verdict.legal)
+
+
+def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
+    """A win one tile away whose counted patterns are others, in the fewest patterns that can be had."""
+    mine = set(found.verdict.counted)
+
+    def differs(case: Case, verdict: Verdict) -> bool:
+        return verdict.legal and len(mine ^ set(verdict.counted)) in (1, 2)
+
+    return one_tile_away(found.case, rules, rng, differs)
+
+
+def another_amount(found: Found, rules: Rules, rng: Random) -> Found | None:
+    """A win one tile away, in the hand or among the tiles turned up, for which the winner gets another amount."""
+    mine = found.verdict.change(found.case.winner)
+
+    def differs(case: Case, verdict: Verdict) -> bool:
+        return verdict.legal and verdict.change(case.winner) != mine
+
+    for case in _turned_edits(found.case, rules, rng):
+        verdict = rules.judge(case)
+        if differs(case, verdict):
+            return Found(case=case, verdict=verdict)
+    return one_tile_away(found.case, rules, rng, differs)
+
+
+def _turned_edits(case: Case, rules: Rules, rng: Random) -> list[Case]:
+    if not case.draws or case.last_tile():
+        return []
+    edits = [replace(case, draws=(new, *case.draws[1:])) for new in _other_kinds(case.draws[0], rules)]
+    rng.shuffle(edits)
+    return [edited for edited in edits[:12] if possible(edited, rules)]

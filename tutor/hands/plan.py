@@ -1,0 +1,197 @@
+"""A hand as blocks with a winning tile and circumstances, before it becomes a case.
+
+Edits work on plans; `realise` turns a plan into a case, or None where no deal could bring it about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tutor.engine import Act, Case, Group, Meld, Rules, Win
+
+TILES_OF = {"chow": 3, "pung": 3, "kong": 4, "pair": 2, "single": 1}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A group: its tiles in order, and how it lies: `hand`, or a meld `exposed`, `concealed`, `added`."""
+
+    kind: str
+    tiles: tuple[int, ...]
+    form: str = "hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """Circumstances of a win. `kong` is the move by which the kong that plays a part was made, or empty."""
+
+    by: str
+    on: tuple[str, ...] = ()
+    kong: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """`win_block` holds the winning tile `win_tile`; with `at_deal` there is no win and one tile is left out."""
+
+    blocks: tuple[Block, ...]
+    win_block: int
+    win_tile: int
+    profile: Profile
+    winner: str
+    dealer: str
+    source: str
+    draws: tuple[int, ...] = ()
+    at_deal: bool = False
+    round_wind: int = 27
+    indicator: int | None = None
+
+
+def plan_of(case: Case, groups: tuple[Group, ...], players: str) -> Plan | None:
+    """The plan behind a case that the engine has read as `groups`; None for what plans do not hold."""
+    win = case.win
+    blocks = [_block(group) for group in groups]
+    place = next((i for i, group in enumerate(groups) if group.winning), None)
+    if win is None or place is None or win.tile not in blocks[place].tiles:
+        return None
+    own_kong = next((act.act for act in case.acts if act.tiles and len(act.tiles) == 4), "")
+    others = [player for player in players if player != case.winner]
+    return Plan(
+        blocks=tuple(blocks),
+        win_block=place,
+        win_tile=win.tile,
+        profile=Profile(by=win.by, on=win.on, kong=own_kong),
+        winner=case.winner,
+        dealer=case.dealers[0],
+        source=win.source or others[0],
+        draws=case.draws,
+        round_wind=case.round_wind,
+        indicator=case.indicator,
+    )
+
+
+def _block(group: Group) -> Block:
+    if not group.declared:
+        return Block(kind=group.kind, tiles=group.tiles)
+    return Block(kind=group.kind, tiles=group.tiles, form="concealed" if group.concealed else "exposed")
+
+
+def realise(plan: Plan, rules: Rules) -> Case | None:
+    """The case, or None where it is impossible: too many copies, or circumstances that can't be."""
+    case = _case(plan, rules)
+    if case is None or not possible(case, rules):
+        return None
+    return case
+
+
+def _case(plan: Plan, rules: Rules) -> Case | None:
+    hand: Counter[int] = Counter()
+    for block in plan.blocks:
+        if block.form == "hand":
+            hand.update(block.tiles)
+    if not plan.at_deal or plan.winner != plan.dealer:
+        hand[plan.win_tile] -= 1
+    if min(hand.values(), default=0) < 0:
+        return None
+    acts = _acts(plan)
+    if acts is None:
+        return None
+    return Case(
+        winner=plan.winner,
+        dealers=(plan.dealer,),
+        hand=tuple(sorted(hand.elements())),
+        melds=tuple(_meld(block, plan, rules) for block in plan.blocks if block.form != "hand"),
+        win=None if plan.at_deal else _win(plan),
+        draws=_turned(plan, rules),
+        acts=acts,
+        indicator=plan.indicator,
+        round_wind=plan.round_wind,
+    )
+
+
+def _win(plan: Plan) -> Win:
+    source = None if plan.profile.by == "self_draw" else plan.source
+    return Win(tile=plan.win_tile, by=plan.profile.by, source=source, on=plan.profile.on)
+
+
+def _meld(block: Block, plan: Plan, rules: Rules) -> Meld:
+    source = None
+    if block.form != "concealed":
+        before = rules.players[rules.players.index(plan.winner) - 1]
+        source = before if block.kind == "chow" or plan.source == plan.winner else plan.source
+    return Meld(kind=block.kind, tiles=block.tiles, form=block.form, source=source)
+
+
+def _acts(plan: Plan) -> tuple[Act, ...] | None:
+    """The kong that the circumstances speak of; None where the plan has none to offer."""
+    profile = plan.profile
+    if "kong_draw" in profile.on:
+        kong = next((block for block in plan.blocks if block.kind == "kong" and block.form != "hand"), None)
+        if kong is None:
+            return None
+        return (Act(player=plan.winner, act=profile.kong or "kong", tiles=kong.tiles, form=kong.form),)
+    if profile.by == "rob_kong":
+        return (Act(player=plan.source, act=profile.kong or "kong", tiles=(plan.win_tile,) * 4, form="added"),)
+    if "kong_discard" in profile.on:
+        tile = _foreign_kind(plan)
+        return (Act(player=plan.source, act=profile.kong or "kong", tiles=(tile,) * 4, form="concealed"),)
+    return ()
+
+
+def _foreign_kind(plan: Plan) -> int:
+    """A kind for another player's kong: the first suited one that the winner holds none of."""
+    held = {tile for block in plan.blocks for tile in block.tiles} | set(plan.draws)
+    return next(kind for kind in (*range(6, 27), *range(6)) if kind not in held)
+
+
+def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
+    """The tiles turned up: on the last tile of the wall there is none but that tile itself."""
+    if plan.at_deal:
+        return ()
+    count = sum(turned.count for turned in rules.turned)
+    if {"last_draw", "last_discard"} & set(plan.profile.on):
+        return (plan.win_tile,) * count
+    return plan.draws[:count]
+
+
+def possible(case: Case, rules: Rules) -> bool:
+    """Whether a deal under these rules could bring the case about."""
+    known = case.counts()
+    if any(number > rules.copies[kind] for kind, number in known.items()):
+        return False
+    concealed = rules.hand_size - 3 * len(case.melds)
+    extra = 1 if case.win is None and case.winner in case.dealers and not case.melds else 0
+    if len(case.hand) not in (concealed, concealed + extra):
+        return False
+    return all(_meld_possible(meld, case, rules) for meld in case.melds) and (
+        case.win is None or _win_possible(case, case.win)
+    )
+
+
+def _meld_possible(meld: Meld, case: Case, rules: Rules) -> bool:
+    if meld.form == "concealed":
+        return meld.kind == "kong" and meld.source is None
+    if meld.source is None or meld.source == case.winner:
+        return False
+    before = rules.players[rules.players.index(case.winner) - 1]
+    return meld.kind != "chow" or meld.source == before
+
+
+def _win_possible(case: Case, win: Win) -> bool:
+    on = set(win.on)
+    own = win.by == "self_draw"
+    if own == (win.source is not None) or win.source == case.winner:
+        return False
+    if on & {"last_draw", "kong_draw", "flower_draw", "first_draw"} and not own:
+        return False
+    if on & {"last_discard", "kong_discard", "first_discard"} and win.by != "discard":
+        return False
+    if on & {"first_draw", "first_discard"} and (case.melds or case.acts or on & {"last_draw", "last_discard"}):
+        return False
+    if "first_draw" in on and case.winner not in case.dealers:
+        return False
+    if "first_discard" in on and (case.winner in case.dealers or win.source not in case.dealers):
+        return False
+    own_kong = any(act.player == case.winner for act in case.acts)
+    return "kong_draw" not in on or (own_kong and any(meld.kind == "kong" for meld in case.melds))

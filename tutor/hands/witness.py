@@ -1,0 +1,120 @@
+"""Finding a hand in which a given pattern counts, and wandering from it to others; the engine proves each one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from tutor.engine import Case, Rules, Verdict
+from tutor.hands.builders import circumstances, leaning, random_plan
+from tutor.hands.deal import random_deal
+from tutor.hands.mutate import mutate
+from tutor.hands.plan import Plan, plan_of, realise
+
+Wanted = Callable[[Verdict], bool]
+WALK = 12
+TRIES = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A case with its ruling, and the plan behind it where there is one."""
+
+    case: Case
+    verdict: Verdict
+    plan: Plan | None = None
+
+
+@dataclass(slots=True)
+class Witnesses:
+    """Witnesses of the patterns of one rule set, remembered; `None` for a pattern that none was found for."""
+
+    rules: Rules
+    known: dict[str, Found | None] = field(default_factory=dict)
+
+    def first(self, pattern: str) -> Found | None:
+        """A plain witness, the same whenever asked: an example of the text, or the first one a search meets."""
+        if pattern not in self.known:
+            self.known[pattern] = self._from_examples(pattern) or self._search(pattern, Random(pattern))
+        return self.known[pattern]
+
+    def fresh(self, pattern: str, rng: Random) -> Found | None:
+        """A witness some steps away from the first one."""
+        found = self.first(pattern)
+        if found is None or found.plan is None:
+            return self._redeal(pattern, rng) or found
+        return walk(found, self.rules, rng, lambda verdict: verdict.legal and pattern in verdict.counted)
+
+    def _from_examples(self, pattern: str) -> Found | None:
+        hits = [found for found in self._examples() if found.verdict.legal and pattern in found.verdict.counted]
+        hits.sort(key=lambda found: (len(found.verdict.counted), len(found.case.acts)))
+        return hits[0] if hits else None
+
+    def _examples(self) -> list[Found]:
+        found = []
+        for case in self.rules.examples():
+            verdict = self.rules.judge(case)
+            self_plan = plan_of(case, verdict.groups, self.rules.players) if verdict.has_reading() else None
+            found.append(Found(case=case, verdict=verdict, plan=self_plan))
+        return found
+
+    def _search(self, pattern: str, rng: Random) -> Found | None:
+        if self._at_deal(pattern):
+            return self._redeal(pattern, rng)
+        profiles = circumstances(self.rules)
+        for attempt in range(TRIES):
+            profile = profiles[attempt % len(profiles)] if attempt % 2 else None
+            found = prove(random_plan(self.rules, rng, leaning(self.rules, rng), profile), self.rules)
+            if found and found.verdict.legal and pattern in found.verdict.counted:
+                return found
+        return None
+
+    def _redeal(self, pattern: str, rng: Random) -> Found | None:
+        if not self._at_deal(pattern):
+            return None
+        for _ in range(TRIES):
+            case = random_deal(self.rules, rng)
+            verdict = self.rules.judge(case)
+            if pattern in verdict.counted:
+                return Found(case=case, verdict=verdict)
+        return None
+
+    def _at_deal(self, pattern: str) -> bool:
+        deal_classes = {group.id for group in self.rules.classes if group.at_deal}
+        return any(card.id == pattern and card.in_class in deal_classes for card in self.rules.patterns)
+
+
+def prove(plan: Plan, rules: Rules) -> Found | None:
+    """The plan as a case with the engine's ruling; None if it is impossible."""
+    case = realise(plan, rules)
+    return None if case is None else Found(case=case, verdict=rules.judge(case), plan=plan)
+
+
+def walk(start: Found, rules: Rules, rng: Random, wanted: Wanted, steps: int = WALK) -> Found:
+    """Random changes, each kept only if the ruling is still wanted: the end is far from the start."""
+    here = start
+    for _ in range(steps):
+        if here.plan is None:
+            break
+        found = prove(mutate(here.plan, rules, rng), rules)
+        if found and wanted(found.verdict):
+            here = found
+    return here
+
+
+def random_win(rules: Rules, rng: Random, tries: int = TRIES) -> Found | None:
+    """Some legal win of a random leaning."""
+    for _ in range(tries):
+        found = prove(random_plan(rules, rng), rules)
+        if found and found.verdict.legal and found.verdict.groups:
+            return found
+    return None
+
+
+def reseated(found: Found, rules: Rules, rng: Random) -> Found:
+    """The same win with the dealer at random, where the circumstances let him be."""
+    if found.plan is None:
+        return found
+    other = prove(replace(found.plan, dealer=rng.choice(rules.players)), rules)
+    return other if other and other.verdict.legal else found

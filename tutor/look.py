@@ -1,0 +1,116 @@
+"""Colours and the drawing of tiles, as styled lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.style import Style as Ink
+from rich.text import Text
+
+from tutor.tiles import Colour, Style, colour_of, face, face_width
+
+CREAM = "#f5f0e1"
+CREAM_MARKED = "#ffd75f"
+INKS = {
+    Colour.CHARACTERS: "#b5390a",
+    Colour.DOTS: "#1d4ed8",
+    Colour.BAMBOOS: "#006b52",
+    Colour.HONORS: "#1a1a1a",
+}
+PLAIN_INKS = {
+    Colour.CHARACTERS: "#ff8a5c",
+    Colour.DOTS: "#7fb2ff",
+    Colour.BAMBOOS: "#4fd1a5",
+    Colour.HONORS: "",
+}
+STRONG = Ink(bold=True)
+DIM = Ink(dim=True)
+REVERSE = Ink(reverse=True)
+MARKS = {"yes": "✓ ", "no": "✗ ", "": ""}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileGroup:
+    """Tiles drawn side by side. `marked`: places of the winning tile; `framed`: a declared set, in brackets.
+
+    `label` stands behind the tiles.
+    """
+
+    tiles: tuple[int, ...]
+    marked: frozenset[int] = frozenset()
+    framed: bool = False
+    label: str = ""
+
+
+def tile_ink(kind: int, style: Style, marked: bool) -> Ink:
+    if style in (Style.TEXT, Style.CARD):
+        return Ink(color=INKS[colour_of(kind)], bgcolor=CREAM_MARKED if marked else CREAM, bold=True)
+    return Ink(color=PLAIN_INKS[colour_of(kind)] or None, bold=True, reverse=marked)
+
+
+def tile_lines(groups: Sequence[TileGroup], style: Style, lang: str, width: int) -> list[Text]:
+    """The groups as rows of at most `width` cells, a group never broken; under a marked tile stands `^^`."""
+    rows: list[list[TileGroup]] = [[]]
+    used = 0
+    for group in groups:
+        cells = group_width(group, style)
+        if rows[-1] and used + GAP + cells > width:
+            rows.append([])
+            used = 0
+        used += cells + (GAP if rows[-1] else 0)
+        rows[-1].append(group)
+    return [line for row in rows if row for line in _row(row, style, lang)]
+
+
+GAP = 2
+
+
+def group_width(group: TileGroup, style: Style) -> int:
+    return len(group.tiles) * face_width(style) + (len(group.tiles) - 1) * _inner(group) + _rim(group)
+
+
+def _rim(group: TileGroup) -> int:
+    return 2 * group.framed + cell_len(group.label)
+
+
+def _inner(group: TileGroup) -> int:
+    """Blanks between the tiles of a group: none in a declared set, whose tiles lie together."""
+    return 0 if group.framed else 1
+
+
+def _row(row: list[TileGroup], style: Style, lang: str) -> list[Text]:
+    height = 2 if style is Style.CARD else 1
+    lines = [_face_line(row, style, lang, part) for part in range(height)]
+    marks = _mark_line(row, style)
+    return [*lines, marks] if marks.plain.strip() else lines
+
+
+def _face_line(row: list[TileGroup], style: Style, lang: str, part: int) -> Text:
+    line = Text()
+    for place, group in enumerate(row):
+        line.append(" " * GAP if place else "")
+        line.append("[" if group.framed else "")
+        for index, kind in enumerate(group.tiles):
+            line.append(" " * _inner(group) if index else "")
+            line.append(face(kind, style, lang)[part], tile_ink(kind, style, index in group.marked))
+        line.append("]" if group.framed else "")
+        line.append(group.label if part == 0 else " " * cell_len(group.label))
+    return line
+
+
+def _mark_line(row: list[TileGroup], style: Style) -> Text:
+    cells = face_width(style)
+    text = ""
+    for place, group in enumerate(row):
+        text += " " * (GAP if place else 0) + " " * group.framed
+        for index in range(len(group.tiles)):
+            text += " " * (_inner(group) if index else 0)
+            text += ("^^" if index in group.marked else "").center(cells)
+        text += " " * (_rim(group) - group.framed)
+    return Text(text.rstrip(), STRONG)
+
+
+def cells(text: Text) -> int:
+    return cell_len(text.plain)

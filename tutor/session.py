@@ -1,0 +1,185 @@
+"""One sitting: which questions come, what was answered, what is shown now. The app and the plain mode drive it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import Enum
+from random import Random
+from uuid import uuid4
+
+from tutor.drills.grade import grade
+from tutor.drills.maker import Maker, NoQuestion
+from tutor.drills.model import Answer, Drill, Grade, Question, drill_of
+from tutor.drills.pairs import minimal_pair
+from tutor.drills.record import answer_text, question_text
+from tutor.engine import Rules
+from tutor.progress import Attempt, Store, StoreUnusable, Tally
+from tutor.text.hints import STEPS
+
+LENGTH = 10
+MAX_PAIRS_RUNNING = 3
+MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY)
+
+
+class Stage(Enum):
+    ASKING = "asking"
+    ANSWERED = "answered"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One answered question, for the summary."""
+
+    question: Question
+    grade: Grade
+    hints: int
+
+
+@dataclass(slots=True)
+class Session:
+    """A run of questions on one rule set. `drills` are asked in turn; `first_steps`: the first is about winning, and
+
+    its pair follows in any case. `failed` is the system's word on an answer that could not be saved.
+    """
+
+    rules: Rules
+    store: Store
+    seed: str
+    drills: Sequence[Drill] = MIXED
+    length: int = LENGTH
+    first_steps: bool = False
+    clock: Callable[[], float] = time.monotonic
+    id: str = field(default_factory=lambda: uuid4().hex)
+    maker: Maker = field(init=False)
+    stage: Stage = field(init=False, default=Stage.ASKING)
+    question: Question | None = field(init=False, default=None)
+    graded: Grade | None = field(init=False, default=None)
+    answer: Answer | None = field(init=False, default=None)
+    hints_shown: int = field(init=False, default=0)
+    results: list[Result] = field(init=False, default_factory=list)
+    failed: str = field(init=False, default="")
+    _asked: int = field(init=False, default=0)
+    _pairs: int = field(init=False, default=0)
+    _before: Question | None = field(init=False, default=None)
+    _since: float = field(init=False, default=0.0)
+
+    def __post_init__(self) -> None:
+        self.maker = Maker(self.rules)
+        self._next_question()
+
+    def submit(self, answer: Answer) -> Grade:
+        """Grade and save the answer to the question shown."""
+        if self.question is None or self.stage is not Stage.ASKING:
+            raise RuntimeError("nothing is asked")
+        self.answer = answer
+        self.graded = grade(self.question, answer)
+        self.stage = Stage.ANSWERED
+        self.results.append(Result(question=self.question, grade=self.graded, hints=self.hints_shown))
+        self._save(self.question, answer, self.graded)
+        return self.graded
+
+    def advance(self) -> None:
+        """To the next question: after a mistake the same hand with one tile changed, or the end."""
+        if self.stage is not Stage.ANSWERED or self.question is None or self.graded is None:
+            return
+        if self._wants_pair() and (pair := minimal_pair(self.question, self.rules)) is not None:
+            self._pairs += 1
+            self._show(pair)
+        else:
+            self._pairs = 0
+            self._next_question()
+
+    def skip(self) -> None:
+        """Leave the question unanswered; it counts as unseen."""
+        if self.stage is Stage.ASKING:
+            self._next_question()
+
+    def hint(self) -> None:
+        if self.stage is Stage.ASKING:
+            self.hints_shown = min(STEPS, self.hints_shown + 1)
+
+    @property
+    def before(self) -> Question | None:
+        """The question to which the one shown is the pair."""
+        return self._before if self.question is not None and self.question.pair else None
+
+    @property
+    def number(self) -> int:
+        """The number of the question shown, pairs not counted."""
+        return self._asked
+
+    def _wants_pair(self) -> bool:
+        assert self.graded is not None
+        opening = self.first_steps and len(self.results) == 1
+        return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
+
+    def _next_question(self) -> None:
+        while self._asked < self.length:
+            self._asked += 1
+            question = self._make(self.drills[(self._asked - 1) % len(self.drills)])
+            if question is not None:
+                self._show(question)
+                return
+        self.question, self.stage = None, Stage.OVER
+
+    def _make(self, drill: Drill) -> Question | None:
+        seed = f"{self.seed}.{self._asked}"
+        try:
+            return self.maker.make(drill, seed, self._focus(drill, seed))
+        except NoQuestion:
+            pass
+        try:
+            return self.maker.make(drill, seed)
+        except NoQuestion:
+            return None
+
+    def _focus(self, drill: Drill, seed: str) -> str | None:
+        """A pattern at random, those often missed or never seen more often."""
+        if self.first_steps and self._asked == 1:
+            return None
+        tallies = {tally.rule: tally for tally in self.store.tallies(self.rules.card.id) if tally.drill == drill.value}
+        choices = self.maker.askable(drill)
+        if not choices:
+            return None
+        return Random(seed).choices(choices, [_weight(tallies.get(choice)) for choice in choices])[0]
+
+    def _show(self, question: Question) -> None:
+        self._before = self.question
+        self.question = question
+        self.stage = Stage.ASKING
+        self.graded = self.answer = None
+        self.hints_shown = 0
+        self._since = self.clock()
+
+    def _save(self, question: Question, answer: Answer, graded: Grade) -> None:
+        attempt = Attempt(
+            at=datetime.now(UTC).isoformat(timespec="seconds"),
+            session=self.id,
+            ruleset=self.rules.card.id,
+            digest=self.rules.card.digest,
+            drill=drill_of(question).value,
+            seed=question.seed,
+            pair=question.pair,
+            question=question_text(question, self.rules),
+            answer=answer_text(answer),
+            score=float(graded.score),
+            correct=graded.correct,
+            hints=self.hints_shown,
+            millis=round((self.clock() - self._since) * 1000),
+            rules=question.focus,
+        )
+        try:
+            self.store.record(attempt)
+            self.failed = ""
+        except StoreUnusable as error:
+            self.failed = str(error)
+
+
+def _weight(tally: Tally | None) -> float:
+    if tally is None:
+        return 2.0
+    return (1 + 2 * tally.mistakes) / (1 + tally.streak)

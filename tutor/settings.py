@@ -1,0 +1,55 @@
+"""What the learner has chosen: language, tile style, rule set and its options. Nothing is written before a choice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor.engine import RuleSetCard, Value
+from tutor.progress import Store
+from tutor.tiles import Style
+
+LANGUAGES = ("zh", "en")
+
+
+@dataclass(slots=True)
+class Settings:
+    """Settings kept in a store. `lang` overrides the saved language for this run (the command line's --lang)."""
+
+    store: Store
+    lang: str | None = None
+
+    def language(self) -> str | None:
+        """`zh` or `en`; None if not chosen yet."""
+        saved = self.lang or self.store.setting("language")
+        return saved if saved in LANGUAGES else None
+
+    def choose_language(self, lang: str) -> None:
+        self.lang = lang
+        self.store.set_setting("language", lang)
+
+    def style(self) -> Style:
+        saved = self.store.setting("tiles")
+        return next((style for style in Style if style.value == saved), Style.TEXT)
+
+    def choose_style(self, style: Style) -> None:
+        self.store.set_setting("tiles", style.value)
+
+    def ruleset(self) -> str | None:
+        return self.store.setting("ruleset")
+
+    def choose_ruleset(self, ruleset: str) -> None:
+        self.store.set_setting("ruleset", ruleset)
+
+    def options(self, card: RuleSetCard) -> dict[str, Value]:
+        """The saved choices that the rule set still offers and that differ from its defaults."""
+        saved = json.loads(self.store.setting(f"options:{card.id}") or "{}")
+        return {
+            option.id: saved[option.id]
+            for option in card.options
+            if option.id in saved and saved[option.id] in option.choices and saved[option.id] != option.default
+        }
+
+    def choose_options(self, ruleset: str, options: Mapping[str, Value]) -> None:
+        self.store.set_setting(f"options:{ruleset}", json.dumps(dict(options), ensure_ascii=False))

@@ -1,0 +1,141 @@
+"""What is said after an answer: right or wrong, the parts, the rule that decides, how a wrong amount came about."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tutor.drills.model import FanQuestion, Grade, Item, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
+from tutor.engine import Line, PatternCard, Reason, Rules
+from tutor.text.situation import amount, comma
+from tutor.tiles import code, name
+from tutor.words import Words
+
+
+def headline(grade: Grade, words: Words) -> Line:
+    if grade.correct:
+        return Line(text=words.gettext("Right."), mark="yes")
+    if grade.score > 0:
+        return Line(text=words.gettext("Partly right."), mark="no")
+    return Line(text=words.gettext("Not right."), mark="no")
+
+
+def feedback(question: Question, grade: Grade, rules: Rules, words: Words) -> list[Line]:
+    """The lines under the headline: the answer, then what decides it."""
+    match question:
+        case WinQuestion():
+            return _win(question, rules, words)
+        case FanQuestion():
+            return _fan(question, grade, rules, words)
+        case PointsQuestion():
+            return [*_points(question, words), *_slip(grade, words)]
+        case PayQuestion():
+            return [*_pay(grade, words), *_slip(grade, words)]
+        case WaitQuestion():
+            return _wait(question, grade, rules, words)
+
+
+def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
+    verdict = question.verdict
+    if verdict.legal:
+        return [
+            Line(text=words.gettext("It wins."), mark="yes"),
+            *(pattern_line(_card(pattern, rules), words) for pattern in verdict.counted),
+        ]
+    return [
+        Line(text=words.gettext("It does not win."), mark="no"),
+        *(reason_line(reason, words) for reason in verdict.reasons),
+    ]
+
+
+def _card(pattern: str, rules: Rules) -> PatternCard:
+    return next(card for card in rules.patterns if card.id == pattern)
+
+
+def pattern_line(card: PatternCard, words: Words) -> Line:
+    """Name and sentence of a pattern, with its source."""
+    text = words.gettext("{pattern}: {sentence}").format(
+        pattern=card.name.of(words.lang), sentence=card.sentence.of(words.lang)
+    )
+    return Line(text=text, indent=1, cites=card.cites)
+
+
+def reason_line(reason: Reason, words: Words) -> Line:
+    return Line(text=reason.name.of(words.lang), indent=1, cites=reason.cites)
+
+
+def _fan(question: FanQuestion, grade: Grade, rules: Rules, words: Words) -> list[Line]:
+    missed = {item.key: item for item in grade.items if not item.right()}
+    lines = []
+    for pattern in question.verdict.counted:
+        line = pattern_line(_card(pattern, rules), words)
+        lines.append(Line(text=line.text + _flaw(missed.get(pattern), words), mark="yes", cites=line.cites))
+    for pattern in question.candidates:
+        if pattern in missed and pattern not in question.verdict.counted:
+            lines.append(_wrong_pattern(pattern, question, rules, words))
+    return lines
+
+
+def _flaw(item: Item | None, words: Words) -> str:
+    return "" if item is None else words.gettext(" (you left it out)")
+
+
+def _wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Words) -> Line:
+    card = _card(pattern, rules)
+    fallen = next((item for item in question.verdict.fallen if item.pattern == pattern), None)
+    if fallen is None:
+        line = pattern_line(card, words)
+        return Line(text=line.text, mark="no", cites=line.cites)
+    others = comma([_card(other, rules).name.of(words.lang) for other in fallen.by], words)
+    text = words.gettext("{pattern}: holds, but is not counted beside {others}").format(
+        pattern=card.name.of(words.lang), others=others
+    )
+    return Line(text=text, mark="no", cites=card.cites)
+
+
+def _points(question: PointsQuestion, words: Words) -> list[Line]:
+    winner = question.case.winner
+    changes = "   ".join(f"{player} {amount(change, signed=True)}" for player, change in question.verdict.payments)
+    total = amount(question.verdict.change(winner))
+    return [
+        Line(text=words.gettext("{player} gets {amount}.").format(player=winner, amount=total), mark="yes"),
+        Line(text=changes, indent=1),
+    ]
+
+
+def _pay(grade: Grade, words: Words) -> list[Line]:
+    lines = []
+    for item in grade.items:
+        text = f"{item.key}  {amount(Fraction(item.wanted), signed=True)}"
+        if not item.right():
+            given = amount(Fraction(item.chosen), signed=True)
+            text += "   " + words.gettext("(you wrote {amount})").format(amount=given)
+        lines.append(Line(text=text, mark="yes" if item.right() else "no"))
+    return lines
+
+
+def _slip(grade: Grade, words: Words) -> list[Line]:
+    if grade.slip is None:
+        return []
+    text = words.gettext("Your amount comes out if one goes wrong here: {line}")
+    return [Line(text=text.format(line=grade.slip.what.of(words.lang)), cites=grade.slip.cites)]
+
+
+def _wait(question: WaitQuestion, grade: Grade, rules: Rules, words: Words) -> list[Line]:
+    missed = {item.key for item in grade.items if not item.right()}
+    lines = []
+    for wait in question.waits:
+        tile = name(wait.tile, words.lang)
+        if wait.legal:
+            patterns = comma([_card(pattern, rules).name.of(words.lang) for pattern in wait.counted], words)
+            flaw = words.gettext(" (you left it out)") if code(wait.tile) in missed else ""
+            lines.append(Line(text=f"{tile}  {patterns}{flaw}", mark="yes"))
+        else:
+            why = comma([reason.name.of(words.lang) for reason in wait.reasons], words)
+            text = words.gettext("{tile} completes the hand and may not win: {why}").format(tile=tile, why=why)
+            lines.append(Line(text=text, mark="no"))
+    completing = {code(wait.tile) for wait in question.waits}
+    wrong = [name(kind, words.lang) for kind in question.kinds if code(kind) in missed - completing]
+    if wrong:
+        text = words.gettext("These complete nothing: {tiles}").format(tiles=" ".join(wrong))
+        lines.append(Line(text=text, mark="no"))
+    return lines

@@ -1,0 +1,94 @@
+"""Three hints for each question, each telling more than the one before; none gives the answer away whole."""
+
+from __future__ import annotations
+
+from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
+from tutor.engine import Group, Rules
+from tutor.text.situation import amount, comma, tile_names
+from tutor.tiles import name, rank_of, suit_of
+from tutor.words import Words
+
+STEPS = 3
+
+
+def hints(question: Question, rules: Rules, words: Words) -> tuple[str, str, str]:
+    match question:
+        case WinQuestion():
+            return _win(question, rules, words)
+        case FanQuestion():
+            return _fan(question, rules, words)
+        case PointsQuestion() | PayQuestion():
+            return _money(question, rules, words)
+        case WaitQuestion():
+            return _wait(question, rules, words)
+
+
+def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
+    shapes = comma([shape.of(words.lang) for shape in rules.shapes], words)
+    verdict = question.verdict
+    if verdict.has_reading():
+        third = words.gettext("The tiles form a shape. Does a rule forbid this win?")
+    else:
+        third = words.gettext("Left over however you sort them: {tiles}").format(
+            tiles=tile_names(verdict.leftover, words)
+        )
+    return (
+        words.gettext("Shapes that may win: {shapes}").format(shapes=shapes),
+        words.gettext("Sorted: {groups}").format(groups=sorted_groups(verdict.groups, words)),
+        third,
+    )
+
+
+def _fan(question: FanQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
+    counted = len(question.verdict.counted)
+    wrong = next((c for c in question.candidates if c not in question.verdict.counted), question.candidates[0])
+    card = next(card for card in rules.patterns if card.id == wrong)
+    return (
+        words.ngettext("{count} pattern counts.", "{count} patterns count.", counted).format(count=counted),
+        words.gettext("Sorted: {groups}").format(groups=sorted_groups(question.verdict.groups, words)),
+        words.gettext("Not {pattern}: {sentence}").format(
+            pattern=card.name.of(words.lang), sentence=card.sentence.of(words.lang)
+        ),
+    )
+
+
+def _money(question: PointsQuestion | PayQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
+    verdict = question.verdict
+    names = {card.id: card.name.of(words.lang) for card in rules.patterns}
+    payers = [player for player, change in verdict.payments if change < 0]
+    first = payers[0] if payers else question.case.winner
+    return (
+        words.gettext("What counts: {patterns}").format(
+            patterns=comma([names[pattern] for pattern in verdict.counted], words)
+        ),
+        words.gettext("Who pays: {players}").format(players=" ".join(payers)),
+        words.gettext("{player}: {amount}").format(player=first, amount=amount(verdict.change(first), signed=True)),
+    )
+
+
+def _wait(question: WaitQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
+    legal = [wait.tile for wait in question.waits if wait.legal]
+    suits = sorted({suit_of(tile) for tile in legal}, key=str)
+    names = [words.gettext("honours") if suit is None else suit_name(suit, words) for suit in suits]
+    return (
+        words.ngettext("{count} kind of tile wins.", "{count} kinds of tile win.", len(legal)).format(count=len(legal)),
+        words.gettext("Look at: {suits}").format(suits=comma(names, words)),
+        words.gettext("One of them: {tile}").format(tile=tile_names((legal[0],), words)),
+    )
+
+
+def suit_name(suit: int, words: Words) -> str:
+    return (words.gettext("characters"), words.gettext("dots"), words.gettext("bamboos"))[suit]
+
+
+def sorted_groups(groups: tuple[Group, ...], words: Words) -> str:
+    """The groups apart, each a run of tiles."""
+    return "  ".join(short(group.tiles, words) for group in groups)
+
+
+def short(tiles: tuple[int, ...], words: Words) -> str:
+    """`234万` in Chinese, `234m` in English; tiles of several suits one by one."""
+    suit = suit_of(tiles[0])
+    if suit is None or any(suit_of(tile) != suit for tile in tiles):
+        return "".join(name(tile, words.lang) for tile in tiles)
+    return "".join(str(rank_of(tile)) for tile in tiles) + name(tiles[0], words.lang)[1:]

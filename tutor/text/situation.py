@@ -1,0 +1,81 @@
+"""A case told in short lines: who wins how, what happened before, dealer, tiles turned up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from locales import N_
+from tutor.engine import Act, Case, Rules
+from tutor.tiles import name
+from tutor.words import Words
+
+CIRCUMSTANCES = {
+    "last_draw": N_("the last tile of the wall"),
+    "last_discard": N_("the discard after the last draw"),
+    "kong_draw": N_("the replacement after a kong"),
+    "flower_draw": N_("the replacement after a flower"),
+    "kong_discard": N_("the tile thrown after a kong"),
+    "first_draw": N_("on the dealt hand"),
+    "first_discard": N_("the dealer's first discard"),
+    "last_copy": N_("the last copy of this tile"),
+    "ready_at_deal": N_("ready as dealt"),
+}
+KONG = N_("kong")
+
+
+def situation(case: Case, rules: Rules, words: Words) -> list[str]:
+    """The lines, most telling first; none says whether the hand wins."""
+    lines = [*(_act(act, rules, words) for act in case.acts), _taking(case, words)]
+    circumstances = [words.gettext(CIRCUMSTANCES[on]) for on in (case.win.on if case.win else ()) if on in CIRCUMSTANCES]
+    if circumstances:
+        lines[-1] += words.pgettext("circumstances", " ({list})").format(list=comma(circumstances, words))
+    return [line for line in [*lines, standing(case, rules, words)] if line]
+
+
+def standing(case: Case, rules: Rules, words: Words) -> str:
+    """Dealer and turned-up tiles in one line."""
+    parts = [words.gettext("Dealer: {players}").format(players=" ".join(case.dealers))]
+    if case.indicator is not None:
+        parts.append(words.gettext("Indicator: {tile}").format(tile=name(case.indicator, words.lang)))
+    start = 0
+    for turned in rules.turned:
+        tiles = case.draws[start : start + turned.count]
+        start += turned.count
+        if tiles:
+            parts.append(f"{turned.name.of(words.lang)}: {tile_names(tiles, words)}")
+    return "   ".join(parts)
+
+
+def _taking(case: Case, words: Words) -> str:
+    win = case.win
+    if win is None:
+        return words.gettext("{player} holds these tiles.").format(player=case.winner)
+    message = {
+        "self_draw": words.gettext("{player} draws {tile}."),
+        "discard": words.gettext("{source} discards {tile}; {player} claims it."),
+        "rob_kong": words.gettext("{player} robs {tile} from {source}'s kong."),
+    }[win.by]
+    return message.format(player=case.winner, source=win.source, tile=name(win.tile, words.lang))
+
+
+def _act(act: Act, rules: Rules, words: Words) -> str:
+    move = next((move.name.of(words.lang) for move in rules.kong_moves if move.id == act.act), words.gettext(KONG))
+    return words.gettext("{player}: {act} {tiles}.").format(
+        player=act.player, act=move, tiles=tile_names(act.tiles, words)
+    )
+
+
+def tile_names(tiles: tuple[int, ...], words: Words) -> str:
+    return " ".join(name(tile, words.lang) for tile in tiles)
+
+
+def comma(parts: list[str], words: Words) -> str:
+    return words.pgettext("list", ", ").join(parts)
+
+
+def amount(value: Fraction, signed: bool = False) -> str:
+    """`12`, `-4`, `2.5`, with `+` before a gain if `signed`; a fraction where decimals would not end."""
+    text = str(value.numerator) if value.denominator == 1 else f"{value}"
+    if value.denominator in (2, 4, 5, 10):
+        text = f"{float(value):g}"
+    return f"+{text}" if signed and value > 0 else text

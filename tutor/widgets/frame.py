@@ -1,0 +1,56 @@
+"""The two lines above and the key line below every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from tutor.look import DIM, STRONG
+from tutor.text.wrap import fit
+from tutor.widgets.block import Block, Lines
+
+Key = tuple[str, str]
+GAP = "  "
+
+
+class Title(Block):
+    """The name of the screen, the rule set, and the options that are switched."""
+
+    DEFAULT_CSS = "Title { dock: top; height: 2; background: $panel; }"
+
+    def __init__(self, title: Callable[[], str], ruleset: Callable[[], str], options: Callable[[], str]) -> None:
+        super().__init__(id="title")
+        self._title, self._ruleset, self._options = title, ruleset, options
+
+    def lines(self, width: int) -> Lines:
+        title, ruleset = self._title(), self._ruleset()
+        room = width - cell_len(title) - 4
+        right = fit(ruleset, room).rstrip() if room > 4 else ""
+        first = Text(" " + title, STRONG)
+        first.append(" " * (width - cell_len(title) - cell_len(right) - 2))
+        first.append(right)
+        return [first, Text(" " + fit(self._options(), width - 2), DIM)]
+
+
+class KeyBar(Block):
+    """As many keys with their meanings as fit, in the order given."""
+
+    DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; background: $panel; }"
+
+    def __init__(self, keys: Callable[[], Sequence[Key]]) -> None:
+        super().__init__(id="keys")
+        self._keys = keys
+
+    def lines(self, width: int) -> Lines:
+        line = Text(" ")
+        used = 1
+        for key, meaning in self._keys():
+            cells = cell_len(key) + 1 + cell_len(meaning) + len(GAP)
+            if used + cells - len(GAP) > width - 1:
+                continue
+            line.append(key, STRONG)
+            line.append(f" {meaning}{GAP}")
+            used += cells
+        return [line]

@@ -1,0 +1,26 @@
+"""What all answer widgets share: they take keys, hold an answer in the making, and post it."""
+
+from __future__ import annotations
+
+from textual.message import Message
+
+from tutor.drills.model import Answer
+from tutor.widgets.block import Block
+from tutor.words import Words
+
+
+class Pad(Block, can_focus=True):
+    """An answer widget. Keys that it has no use for go on to the screen."""
+
+    class Answered(Message):
+        def __init__(self, answer: Answer) -> None:
+            super().__init__()
+            self.answer = answer
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(id="pad")
+        self.words = words
+        self.notice = ""
+
+    def give(self, answer: Answer) -> None:
+        self.post_message(self.Answered(answer))
