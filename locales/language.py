@@ -26,9 +26,9 @@ class Language(Enum):
 
 
 def parse_language(tag: str | None) -> Language | None:
-    """The language of a tag like `zh_CN.UTF-8` or `en-GB`; None for `C`, `POSIX`, none, and languages we lack.
+    """The language of a tag like `zh_CN.UTF-8` or `en-GB`; None for `C`, `POSIX` and languages we lack.
 
-    Traditional Chinese readers (`zh_TW`, `zh_HK`, `zh-Hant`) get simplified Chinese, until there is a catalog.
+    Readers of traditional Chinese (`zh_TW`, `zh_HK`, `zh-Hant`) get simplified Chinese for want of a catalog.
     """
     if not tag:
         return None
@@ -37,7 +37,7 @@ def parse_language(tag: str | None) -> Language | None:
 
 
 def detect_language(env: Mapping[str, str], saved: str | None = None) -> Language | None:
-    """The saved language, else that of the locale as POSIX ranks its variables; None means: ask, or take a default.
+    """The saved language, else that of the locale as POSIX ranks its variables; None: ask or take a default.
 
     An explicit `--lang` comes before both and is the caller's to look at.
     """

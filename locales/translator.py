@@ -50,7 +50,7 @@ class Translator:
         return self.words.ngettext(singular, plural, number)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The text in a context, for one English word with several Chinese ones (`East` the tile or the seat)."""
+        """The text in a context, where one English word has several Chinese ones."""
         return self.words.pgettext(context, message)
 
 

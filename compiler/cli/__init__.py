@@ -1,0 +1,1 @@
+"""The command line: one module a command, found by name when it is asked for."""

@@ -1,0 +1,74 @@
+"""Text folded to a width in terminal cells; Chinese lines may break between any two characters."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable
+from unicodedata import east_asian_width
+
+import click
+
+from compiler.cli.speech import language
+from locales import Language
+
+# A line never begins with one of the first, nor ends with one of the second.
+_CLOSING = "，。、；：？！）」』】》〉”’…"
+_OPENING = "（「『【《〈“‘"
+_WIDE = r"[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]"
+_PIECES = re.compile(rf"\s+|[{_OPENING}]*{_WIDE}[{_CLOSING}]*|(?:(?!{_WIDE})\S)+[{_CLOSING}]*")
+
+
+def cells(text: str) -> int:
+    """The width of a text in terminal cells."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The lines of one paragraph, each at most `width` cells wide unless a single word is wider."""
+    lines = [""]
+    for piece in _PIECES.findall(" ".join(text.split())):
+        if cells(lines[-1]) + cells(piece.rstrip()) <= width or not lines[-1]:
+            lines[-1] += piece
+        else:
+            lines[-1] = lines[-1].rstrip()
+            lines.append(piece.lstrip())
+    return [line.rstrip() for line in lines]
+
+
+class Formatter(click.HelpFormatter):
+    """click's help pages, measured in cells."""
+
+    def __init__(
+        self, indent_increment: int = 2, width: int | None = None, max_width: int | None = None
+    ) -> None:
+        columns = shutil.get_terminal_size().columns
+        super().__init__(indent_increment, width or max(min(columns, max_width or 80) - 2, 50), max_width)
+
+    def write_heading(self, heading: str) -> None:
+        """A heading with the colon of the language."""
+        colon = "：" if language() is Language.ZH else ":"
+        self.write(f"{'':>{self.current_indent}}{heading}{colon}\n")
+
+    def write_text(self, text: str) -> None:
+        """Paragraphs; one that begins with a line of a lone backspace keeps its lines."""
+        margin = " " * self.current_indent
+        blocks = [self._lines(block, self.width - self.current_indent) for block in text.split("\n\n")]
+        self.write("\n\n".join("\n".join(margin + line for line in lines) for lines in blocks) + "\n")
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Terms on the left, their texts on the right; a wide term has a line of its own."""
+        rows = list(rows)
+        left = min(max(cells(term) for term, _ in rows), col_max) + col_spacing
+        for term, text in rows:
+            lines = wrap(text, max(self.width - left - self.current_indent, 10))
+            if cells(term) + col_spacing > left:
+                lines.insert(0, "")
+            first = " " * self.current_indent + term + " " * (left - cells(term)) + lines[0]
+            self.write(first.rstrip() + "\n")
+            for line in lines[1:]:
+                self.write(" " * (left + self.current_indent) + line + "\n")
+
+    @staticmethod
+    def _lines(block: str, width: int) -> list[str]:
+        return block.removeprefix("\b\n").split("\n") if block.startswith("\b") else wrap(block, width)
