@@ -18,12 +18,21 @@ LETTERS = {"甲": "X", "乙": "Y", "丙": "Z", "万": "m", "筒": "p", "条": "s
 TILE_ASCII = str.maketrans("万筒条东南西北中发白", "mpsESWNCFP")
 TILES = re.compile(r"(?:[1-9]+[mps万筒条]|[ESWNCFP]+|[东南西北中发白]+|f[1-8]+)+")
 WIDE_DIGITS = str.maketrans("０１２３４５６７８９＋", "0123456789+")
+# Every sign and its full-width twin.
 PUNCTUATION = {
-    ":": "_COLON", "：": "_COLON", ",": "_COMMA", "，": "_COMMA", "、": "_COMMA", "/": "_SLASH", "／": "_SLASH",
-    "*": "_STAR", "＊": "_STAR", "×": "_STAR", "^": "_CARET", "＾": "_CARET", "(": "LPAR", "（": "LPAR",
-    ")": "RPAR", "）": "RPAR", "=": "EQUALS", "＝": "EQUALS", ">": "MORE", "＞": "MORE", "+": "PLUS", "＋": "PLUS",
-    "-": "MINUS", "－": "MINUS", "<": "CMP", "＜": "CMP", "≤": "CMP", "≥": "CMP", "≠": "CMP",
-}  # fmt: skip
+    **dict.fromkeys(":：", "_COLON"),
+    **dict.fromkeys(",，、", "_COMMA"),
+    **dict.fromkeys("/／", "_SLASH"),
+    **dict.fromkeys("*＊×", "_STAR"),
+    **dict.fromkeys("^＾", "_CARET"),
+    **dict.fromkeys("(（", "LPAR"),
+    **dict.fromkeys(")）", "RPAR"),
+    **dict.fromkeys("=＝", "EQUALS"),
+    **dict.fromkeys(">＞", "MORE"),
+    **dict.fromkeys("+＋", "PLUS"),
+    **dict.fromkeys("-－", "MINUS"),
+    **dict.fromkeys("<＜≤≥≠", "CMP"),
+}
 COMPARISONS = {
     "≤": "<=",
     "≥": ">=",

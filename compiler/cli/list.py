@@ -1,0 +1,48 @@
+"""`mjr list`: the rule sets that are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from compiler.cli.common import N_, _, cells, json_option, path_option, print_json
+from compiler.cli.rulesets import chosen, library_of, load_text
+from compiler.loader import Loaded
+
+
+@click.command("list", help=N_("List the rule sets found: bundled, in ./rules, and in --path folders."))
+@json_option
+@path_option
+def command(as_json: bool, folders: tuple[Path, ...]) -> None:
+    """Prints a line, or an object, for each rule set."""
+    found = [(name, load_text(name, folders)) for name in library_of(folders).ids()]
+    if as_json:
+        print_json([_entry(name, loaded) for name, loaded in found])
+        return
+    width = max((len(name) for name, _loaded in found), default=0)
+    for name, loaded in found:
+        click.echo(f"{name:<{width}}  {_line(loaded)}")
+
+
+def _entry(name: str, loaded: Loaded) -> dict[str, object]:
+    ruleset = loaded.ruleset
+    return {
+        "id": name,
+        "name": {"zh": ruleset.names.zh, "en": ruleset.names.en},
+        "players": ruleset.players,
+        "hand": ruleset.hand_size,
+        "tiles": sum(ruleset.copies),
+        "patterns": len(ruleset.patterns),
+        "extends": list(ruleset.parents),
+        "errors": len(loaded.errors),
+    }
+
+
+def _line(loaded: Loaded) -> str:
+    names = loaded.ruleset.names
+    name = (names.zh or names.en) if chosen() == "zh" else (names.en or names.zh)
+    tiles = _("{count} tiles").format(count=sum(loaded.ruleset.copies))
+    padding = " " * max(1, 44 - cells(name))
+    wrong = "  " + _("({count} mistakes)").format(count=len(loaded.errors)) if loaded.errors else ""
+    return f"{name}{padding}{tiles}{wrong}"
