@@ -51,6 +51,7 @@ SCANNER = re.compile(
   | (?P<ref>「[^」\n]*」)
   | (?P<cite>[\[［][^\]］\n]*[\]］])
   | (?P<tile>(?=\d)(?:[1-9]+[mps万筒条]|[ESWNCFP]+|[东南西北中发白]+|f[1-8]+)+(?!\w))
+  | (?P<wrong_tile>\d+[mps万筒条](?!\w))
   | (?P<range>\d+\.\.\d+)
   | (?P<offset>[a-z][+＋]\d(?!\w))
   | (?P<int>\d+)
@@ -106,6 +107,9 @@ class _Lexer:
                 self.put(kind.upper(), text[1:-1], text, span)
             case "tile":
                 self.put("TILE", text.translate(TILE_ASCII), text, span)
+            case "wrong_tile":
+                self.report("MJR114", span, word=text)
+                self.put("TILE", "1" + text[-1].translate(TILE_ASCII), text, span)
             case "int" | "range" | "offset":
                 self.take_number(kind, text.translate(WIDE_DIGITS), text, span)
             case "compare":
@@ -177,7 +181,7 @@ def _settle(tokens: list[Token]) -> list[Token]:
         if starts_statement(tokens, index):
             in_example = token.type == "EXAMPLE"
         if in_example and _is_player(tokens, settled, index):
-            settled.append(replace(token, type="PLAYER"))
+            settled.append(replace(token, type="WINNER" if _wins(tokens, index) else "PLAYER"))
         elif token.type in ("IF", "EACH") and _leads(tokens, index):
             settled.append(replace(token, type=f"{token.type}_LEAD"))
         else:
@@ -196,6 +200,12 @@ def _is_player(tokens: list[Token], before: list[Token], index: int) -> bool:
     if behind is not None and (behind.type in ("WINS", "DE") or behind.value == "self_draw"):
         return True
     return bool(before) and before[-1].type not in ("WINS", "HAND", "NAME", "TILE", "DE", "MELDS", "REF")
+
+
+def _wins(tokens: list[Token], index: int) -> bool:
+    """A player directly before `wins` or `self_draw` opens a given and ends any list of players before it."""
+    behind = tokens[index + 1] if index + 1 < len(tokens) else None
+    return behind is not None and (behind.type == "WINS" or behind.value == "self_draw")
 
 
 def _leads(tokens: list[Token], index: int) -> bool:

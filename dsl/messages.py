@@ -45,6 +45,7 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
     "MJR111": ("这里不是 UTF-8 文字", "this is not UTF-8 text", "存成 UTF-8 再试", "save the file as UTF-8"),
     "MJR112": ("错误太多，后面的不再列出", "too many mistakes; the rest is not listed", "", ""),
     "MJR113": ("数目太大", "this number is too large", "", ""),
+    "MJR114": ("没有这张牌：{word}", "there is no such tile: `{word}`", "点数是 1 到 9", "ranks are 1 to 9"),
 }
 
 

@@ -35,6 +35,7 @@ class Context:
     depth: int = 0
     ensure: Callable[[Symbol], None] = lambda symbol: None
     removed: frozenset[str] = frozenset()
+    copies: tuple[int, ...] = ()
     used: set[str] = field(default_factory=set)
     reported: set[tuple[str, Span]] = field(default_factory=set)
 

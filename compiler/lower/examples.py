@@ -11,7 +11,7 @@ from compiler.lower.context import Context
 from compiler.lower.naming import cite_of
 from compiler.lower.symbols import Symbol, Thing
 from compiler.lower.words import ACTS, CIRCUMSTANCES
-from compiler.runtime.tiles import kinds_of_text
+from compiler.runtime.tiles import kind_text, kinds_of_text
 from dsl import syntax
 
 FORMS = ("concealed", "exposed", "added")
@@ -94,6 +94,10 @@ def _kinds(text: str, node: syntax.Node, ctx: Context) -> tuple[int, ...]:
     if kinds is None:
         ctx.report("MJR245", node.span, text=text)
         return ()
+    for kind in kinds:
+        if ctx.copies and not ctx.copies[kind]:
+            hint = "牌张里没有它|the wall of these rules has none"
+            ctx.report("MJR245", node.span, text=kind_text(kind), hint=hint)
     return tuple(kinds)
 
 
@@ -149,7 +153,9 @@ def _take_setting(setting: syntax.Setting, draft: _Draft, ctx: Context) -> None:
     words: list[str] = []
     tiles: list[int] = []
     for value in setting.values:
-        _take_value(value, numbers, words, tiles, ctx)
+        red = _wants_tiles(kind, name, ctx) and isinstance(value, syntax.PlayerLetter) and value.letter == "C"
+        taken = syntax.Tiles(span=setting.span, text="C") if red else value
+        _take_value(taken, numbers, words, tiles, ctx)
     lowered = ExampleSetting(
         span=setting.span,
         kind=kind,
@@ -161,6 +167,12 @@ def _take_setting(setting: syntax.Setting, draft: _Draft, ctx: Context) -> None:
     )
     _check_setting(lowered, setting, ctx)
     draft.settings[(name, setting.player)] = lowered
+
+
+def _wants_tiles(kind: str, name: str, ctx: Context) -> bool:
+    """The values of the setting are tiles: there `C` is the red dragon and no player."""
+    fact = kind == "fact" and Sort.TILE in ctx.table.by_id[name].sorts
+    return fact or kind in ("draws", "wild", "flower", "indicator", "round_wind", "seat_wind")
 
 
 def _setting_kind(name: syntax.Name, ctx: Context) -> tuple[str | None, str]:

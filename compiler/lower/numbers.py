@@ -202,7 +202,9 @@ def _lower_name(expr: syntax.Desc, ctx: Context) -> Number | None:
         return None
     for unit in expr.units[1:]:
         if not isinstance(found, ir.Ref) or unit.how is not How.OF:
-            _report(expr, ctx)
+            # A misspelt clause word lands here, as one more word of the number.
+            if read_options(unit.options, unit.span, ctx):
+                _report(expr, ctx)
             return None
         found = _of(found, unit, ctx)
         if found is None:

@@ -66,6 +66,7 @@ class _Lowering:
     def run(self, language: str) -> RuleSet:
         ctx = self.ctx
         self.header = lower_header(self.merged.headers, ctx)
+        ctx.copies = self.header.copies
         if len(self.merged.entries) > MAX_STATEMENTS:
             ctx.report(
                 "MJR263",
