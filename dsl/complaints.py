@@ -9,9 +9,9 @@ from dsl.diagnostics import Diagnostic
 from dsl.lexer import HEADS
 from dsl.messages import problem
 from dsl.samples import SAMPLES
-from dsl.source import Span
+from dsl.source import Source, Span
 from dsl.tokens import Token
-from dsl.words import Word, terminals_of, words
+from dsl.words import Word, is_word, terminals_of, words
 
 CLAUSES = terminals_of("clauses")
 SHOWN = 6
@@ -62,9 +62,21 @@ def _spellings(found: Iterable[Word]) -> list[str]:
     return [spelling for word in found for spelling in (word.english, *word.chinese)]
 
 
+def is_misspelt_head(token: Token, source: Source) -> bool:
+    """A name that begins an unindented line and looks like a statement word."""
+    if token.type != "NAME" or not token.first or is_word(token.spelling):
+        return False
+    unindented = source.column_of(token.span.start) == 1
+    return unindented and nearest(token.spelling, _spellings(_heads())) != ""
+
+
+def _heads() -> list[Word]:
+    return [word for word in words() if word.sort == "statements"]
+
+
 def _head_hints(spelling: str) -> dict[str, str]:
     """Help for a line that begins with no statement word."""
-    near = nearest(spelling, _spellings(word for word in words() if word.sort == "statements"))
+    near = nearest(spelling, _spellings(_heads()))
     if near and spelling.startswith(near) and not near.isascii():
         return {
             "zh_hint": f"“{near}”后面要空一格：{near} {spelling[len(near) :]}",

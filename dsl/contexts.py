@@ -31,9 +31,13 @@ def contexts(tokens: tuple[Token, ...]) -> dict[int, str]:
     for statement in _statements(list(tokens)):
         head = statement[0].type
         acts = head in ACT_HEADS
+        leads = False
         for before, token in zip([None, *statement], statement, strict=False):
             acts = acts if before is None else _acts(acts, token, before)
-            found[token.span.start] = _context(head, acts, before)
+            leads = leads or token.type.endswith("_LEAD")
+            colon = token.type == "_COLON"
+            found[token.span.start] = "lead" if colon and leads else _context(head, acts, before)
+            leads = leads and not colon
     return found
 
 

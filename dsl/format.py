@@ -57,10 +57,18 @@ def _write(source: Source, tokens: tuple[Token, ...], trivia: tuple[Trivia, ...]
             if isinstance(item, Trivia)
             else _spell(item, language, meant.get(item.span.start, ""))
         )
+        if meant.get(item.span.start) == "lead":
+            _drop_blanks(pieces)
         pieces.append(_joined(pieces, shown, item))
         end = item.span.end
     pieces.append(source.text[end:])
     return _tidy("".join(pieces))
+
+
+def _drop_blanks(pieces: list[str]) -> None:
+    """A colon stands close to the condition it ends; 则 gets its one blank when it is joined."""
+    while pieces and pieces[-1].strip(" ") == "":
+        pieces.pop()
 
 
 def _joined(pieces: list[str], shown: str, item: Token | Trivia) -> str:
@@ -94,10 +102,12 @@ def _spell(token: Token, language: str, context: str) -> str:
 
 
 def _spell_word(token: Token, language: str, context: str) -> str:
-    if token.spelling in PARTICLES:
-        return ":" if token.spelling == "则" and language == "en" else token.spelling
+    if context == "lead":
+        return "则" if language == "zh" else ":"
     if token.type in ASCII:
-        return "则" if token.spelling == "则" else ASCII[token.type]
+        return ASCII[token.type]
+    if token.spelling in PARTICLES:
+        return token.spelling
     if token.type == "CMP":
         return token.value
     if token.spelling in COMPOUNDS:

@@ -12,7 +12,7 @@ from lark.lexer import Lexer
 
 from dsl.build.statements import build_statement
 from dsl.build.trees import Branch, Leaf
-from dsl.complaints import complain
+from dsl.complaints import complain, is_misspelt_head
 from dsl.diagnostics import Diagnostic
 from dsl.lexer import starts_statement, tokenize
 from dsl.messages import problem
@@ -54,9 +54,13 @@ def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
     language = language_of(tokens)
     statements: list[Statement | Example] = []
     found = list(problems)
-    for chunk in chunks(list(tokens)):
+    parts = chunks(list(tokens), source)
+    starts = [part[0].span.start for part in parts]
+    for chunk, end in zip(parts, [*starts[1:], len(source.text) + 1], strict=False):
         statement, wrong = _parse_chunk(chunk, language)
-        found.extend(wrong)
+        # A statement with a sign that can't be read has been complained of.
+        if not any(chunk[0].span.start <= p.span.start < end for p in problems):
+            found.extend(wrong)
         if statement is not None:
             statements.append(statement)
     text = Text(span=Span(source.name, 0, len(source.text)), statements=tuple(statements), language=language)
@@ -76,11 +80,11 @@ def language_of(tokens: tuple[Token, ...]) -> str:
     return "zh" if chinese * 2 > len(words) else "en"
 
 
-def chunks(tokens: list[Token]) -> list[list[Token]]:
+def chunks(tokens: list[Token], source: Source) -> list[list[Token]]:
     """The tokens of one statement each; what stands before the first statement is a chunk too."""
     parts: list[list[Token]] = []
     for index, token in enumerate(tokens):
-        if not parts or starts_statement(tokens, index):
+        if not parts or starts_statement(tokens, index) or is_misspelt_head(token, source):
             parts.append([])
         parts[-1].append(token)
     return parts

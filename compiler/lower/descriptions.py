@@ -252,7 +252,7 @@ def _take_condition(draft: _Draft, read: Read) -> bool:
     if found is None or found.cond is None or read.unit.how in (How.IN, How.BY, How.OF):
         return False
     in_parens = all(isinstance(option, Paren) for option in read.unit.options)
-    if not in_parens and draft.sort not in (Sort.ACT, Sort.PLAYER):
+    if not in_parens and (draft.sort is not Sort.ACT or not _is_circumstance(found.cond)):
         return False
     if not in_parens and any(r.slot in (Slot.ACT, Slot.PLAYER) for r in read.readings):
         return False
@@ -260,6 +260,11 @@ def _take_condition(draft: _Draft, read: Read) -> bool:
     draft.desc = ir.SuchThat(span=draft.desc.span.to(read.unit.span), base=draft.desc, cond=cond)
     draft.readings.append(found)
     return True
+
+
+def _is_circumstance(cond: ir.Condition) -> bool:
+    """`rob_kong`, or alternatives of such words."""
+    return isinstance(cond, ir.Flag) or (isinstance(cond, ir.Or) and all(map(_is_circumstance, cond.parts)))
 
 
 def _take_owner(draft: _Draft, read: Read) -> bool:

@@ -276,6 +276,7 @@ def nearest(word: str, names: Iterable[str]) -> str:
     close = [
         name for name in same_length if sum(a == b for a, b in zip(word, name, strict=True)) * 2 >= len(word)
     ]
+    close.sort(key=lambda name: name[0] != word[0])
     return close[0] if close else ""
 
 
