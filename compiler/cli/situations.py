@@ -1,0 +1,168 @@
+"""Situations from the command line, from a JSON file, and from the lines of a batch."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from compiler.cli.common import N_, Unreadable, _, read_text
+from compiler.runtime.notation import InputError
+from compiler.runtime.situation import FORMS, MELD_KINDS, WIN_CIRCUMSTANCES
+
+F = TypeVar("F", bound=Callable[..., object])
+MAX_LINE = 100_000
+
+OPTIONS = (
+    click.option("--hand", metavar="TILES", help=N_("Concealed tiles without the winning tile, such as 123m55p.")),
+    click.option("--meld", "melds", multiple=True, metavar="MELD", help=N_('A declared set: "pung 222s from A", "concealed kong 9999m".')),
+    click.option("--win", "tile", metavar="TILE", help=N_("The winning tile; without it the hand as dealt is judged.")),
+    click.option("--from", "source", metavar="PLAYER", help=N_("Whose tile it is; without it the win is by own draw.")),
+    click.option("--rob", is_flag=True, help=N_("The tile is that of a robbed kong.")),
+    click.option("--on", multiple=True, type=click.Choice(WIN_CIRCUMSTANCES), help=N_("A circumstance of the win; may be given several times.")),
+    click.option("--winner", metavar="PLAYER", help=N_("Who wins: A, B, C or D.")),
+    click.option("--dealer", metavar="PLAYERS", help=N_("Who deals; several letters where the rules know several dealers.")),
+    click.option("--round-wind", metavar="WIND", help=N_("The wind of the round: E, S, W or N.")),
+    click.option("--flowers", metavar="TILES", help=N_("Flowers set aside, such as f1f5.")),
+    click.option("--wild", metavar="TILE", help=N_("The indicator of the wild tile.")),
+    click.option("--draws", metavar="TILES", help=N_("Tiles turned up after the win.")),
+    click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=N_("An option of the rule set.")),
+    click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help=N_("A fact that the rule set asks for; NAME.PLAYER=VALUE for one player.")),
+)  # fmt: skip
+
+
+def situation_options(command: F) -> F:
+    """Adds the options that describe a situation; they arrive as keyword arguments for `situation_of`."""
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def situation_of(
+    *,
+    hand: str | None,
+    melds: tuple[str, ...],
+    tile: str | None,
+    source: str | None,
+    rob: bool,
+    on: tuple[str, ...],
+    winner: str | None,
+    dealer: str | None,
+    round_wind: str | None,
+    flowers: str | None,
+    wild: str | None,
+    draws: str | None,
+    options: tuple[str, ...],
+    facts: tuple[str, ...],
+) -> dict[str, object]:
+    """The JSON object of a situation described by options. Raises Unreadable for a meld or setting it
+    can't read."""
+    data: dict[str, object] = {"hand": hand or "", "melds": [_meld(text) for text in melds]}
+    if tile is not None:
+        by = "rob_kong" if rob else "discard" if source else "self_draw"
+        data["win"] = {"tile": tile, "by": by, "from": source, "on": list(on)}
+    plain = {"winner": winner, "round_wind": round_wind, "flowers": flowers, "draws": draws}
+    data.update({name: value for name, value in plain.items() if value is not None})
+    if dealer is not None:
+        data["dealer"] = list(dealer)
+    if wild is not None:
+        data["wild"] = {"indicator": wild}
+    data["options"] = dict(_setting(text) for text in options)
+    data["facts"] = _facts(facts)
+    return data
+
+
+def _meld(text: str) -> dict[str, object]:
+    words = text.split()
+    meld: dict[str, object] = {}
+    if len(words) > 2 and words[-2] == "from":
+        meld["from"] = words[-1]
+        words = words[:-2]
+    for word in words:
+        field = "form" if word in FORMS else "kind" if word in MELD_KINDS else "tiles"
+        if field in meld:
+            raise Unreadable(_("can't read the meld {meld}").format(meld=text))
+        meld[field] = word
+    if "kind" not in meld or "tiles" not in meld:
+        raise Unreadable(_("can't read the meld {meld}").format(meld=text))
+    return meld
+
+
+def _setting(text: str) -> tuple[str, bool | int | str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name or not value:
+        raise Unreadable(_("write NAME=VALUE, not {text}").format(text=text))
+    return name, _value(value)
+
+
+def _value(text: str) -> bool | int | str:
+    if text in ("yes", "true", "on", "no", "false", "off"):
+        return text in ("yes", "true", "on")
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _facts(texts: tuple[str, ...]) -> dict[str, object]:
+    facts: dict[str, object] = {}
+    for text in texts:
+        name, value = _setting(text)
+        fact, dot, player = name.partition(".")
+        if not dot:
+            facts[fact] = value
+            continue
+        of_players = facts.setdefault(fact, {})
+        if isinstance(of_players, dict):
+            of_players[player] = value
+    return facts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of a batch: the JSON value, or why it is none. `id` is that of the situation as far as it
+    can be read."""
+
+    id: object
+    data: object
+    error: InputError | None
+
+
+def read_json(path: Path) -> object:
+    """The JSON value of a file, of standard input for `-`. Raises Unreadable."""
+    try:
+        return parse_json(read_text(path))
+    except InputError as error:
+        raise Unreadable(_("can't read {path}: {reason}").format(path=path, reason=error.en)) from error
+
+
+def parse_json(text: str) -> object:
+    """A JSON value. Raises InputError (`not_json`), also for what would be too deep or too large to read."""
+    try:
+        value: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError("not_json", f"not JSON: {error}", "不是 JSON") from error
+    return value
+
+
+def read_batch(path: Path) -> Iterator[Line]:
+    """The lines of a batch in order; empty lines are skipped."""
+    for text in read_text(path).splitlines():
+        if text.strip():
+            yield _line(text)
+
+
+def _line(text: str) -> Line:
+    try:
+        if len(text) > MAX_LINE:
+            raise InputError("too_long", "the line is too long", "这一行太长")
+        data = parse_json(text)
+    except InputError as error:
+        return Line(id=None, data=None, error=error)
+    given = data.get("id") if isinstance(data, dict) else None
+    known = isinstance(given, (str, int)) and not isinstance(given, bool)
+    return Line(id=given if known else None, data=data, error=None)
