@@ -115,7 +115,7 @@ def _payment(record: Record) -> Case:
 def _hand(record: Record) -> Case:
     context, expected = record["context"], record["expected"]
     method = context["method"]
-    hand, tile = tiles(record["hand"]), record.get("win_tile")
+    hand, tile = tiles(record["hand"]), str(record.get("win_tile", ""))
     situation = {**_table(context), "hand": hand, "melds": _melds(record)}
     if method == "opening":
         situation["win"] = None
@@ -123,7 +123,7 @@ def _hand(record: Record) -> Case:
         if method == "heavenly":
             hand, tile = hand[:-2] + hand[-1], f"{hand[-2]}{hand[-1]}"
             situation["hand"] = hand
-        situation["win"] = _win(method, str(tile), context)
+        situation["win"] = _win(method, tile, context)
     if method == "rob_supplement":
         act = {"player": context["discarder"], "move": "supplement", "form": "added", "tiles": tile * 4}
         situation["play"] = [act]
@@ -174,12 +174,13 @@ def _ruling(record: Record) -> Case | Left:
 
 
 def _combine(record: Record) -> Case:
-    """One suit and all pungs; all pungs by robbing a kong."""
+    """One suit and all pungs; all pungs on the replacement of a kong, since a robbed kong leaves no
+    fourth tile."""
     context = record["context"]
     robbed = "抢杠" in context["patterns"]
     situation: dict[str, Any] = {"winner": "C", "dealer": ["A"], "options": _options(context)}
     if robbed:
-        situation |= {"hand": "111m333p444s99m22s", "win": _win("rob_kong", "9m", {"discarder": "B"})}
+        situation |= {"hand": "111m333p444s99m22s", "win": _win("kong_discard", "9m", {"discarder": "B"})}
     else:
         situation |= {"hand": "111222333m5554m", "win": _win("discard", "4m", {"discarder": "B"})}
     counted = record["expected"]["win_count"]

@@ -19,7 +19,8 @@ Record = Mapping[str, Any]
 class Expected:
     """What must come out; None is not asked. Pattern names are Chinese.
 
-    `shows`: patterns that count or are excluded only by a limit. `impossible`: the situation must be refused as input.
+    `shows`: patterns that count or are excluded only by a limit. `impossible`: the situation must be
+    refused as input.
     """
 
     legal: bool | None = None
