@@ -72,21 +72,24 @@ def in_language(command: CommandT) -> CommandT:
     """A copy of the command whose help is in the language that is spoken."""
     spoken = copy.copy(command)
     spoken.params = [_parameter(parameter) for parameter in command.params]
-    spoken.help = _(command.help or "") or None
-    spoken.short_help = _(command.short_help or "") or None
-    spoken.epilog = _(command.epilog or "") or None
-    spoken.options_metavar = _(command.options_metavar or "")
+    spoken.help = _said(command.help)
+    spoken.short_help = _said(command.short_help)
+    spoken.epilog = _said(command.epilog)
+    spoken.options_metavar = _said(command.options_metavar)
     if isinstance(spoken, click.Group):
         spoken.subcommand_metavar = _(spoken.subcommand_metavar)
     return spoken
 
 
+def _said(text: str | None) -> str | None:
+    return _(text) if text else None
+
+
 def _parameter(parameter: click.Parameter) -> click.Parameter:
     spoken = copy.copy(parameter)
     if isinstance(spoken, click.Option):
-        spoken.help = _(spoken.help or "") or None
-    if spoken.metavar:
-        spoken.metavar = _(spoken.metavar)
+        spoken.help = _said(spoken.help)
+    spoken.metavar = _said(spoken.metavar)
     return spoken
 
 
