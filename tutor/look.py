@@ -9,6 +9,8 @@ from rich.cells import cell_len
 from rich.style import Style as Ink
 from rich.text import Text
 
+from tutor.engine import Line
+from tutor.text.wrap import wrap
 from tutor.tiles import Colour, Style, colour_of, face, face_width
 
 CREAM = "#f5f0e1"
@@ -112,5 +114,11 @@ def _mark_line(row: list[TileGroup], style: Style) -> Text:
     return Text(text.rstrip(), STRONG)
 
 
-def cells(text: Text) -> int:
-    return cell_len(text.plain)
+def styled(line: Line, width: int) -> list[Text]:
+    """An explanation line wrapped, its mark in front, its sources in brackets behind."""
+    sources = " ".join(f"[{cite.rule}]" for cite in line.cites)
+    mark = MARKS[line.mark]
+    indent = "  " * line.indent + mark
+    parts = wrap(f"{line.text} {sources}".rstrip(), width - cell_len(indent))
+    hang = " " * cell_len(indent)
+    return [Text((hang if place else indent) + part) for place, part in enumerate(parts)]

@@ -1,8 +1,18 @@
 """The rule engine as the tutor sees it: what it asks (`protocol`), in plain values (`case`, `cards`, `verdict`)."""
 
-from tutor.engine.cards import ClassCard, Cite, MoveCard, Name, NumberCard, OptionCard, PatternCard, RuleSetCard
+from tutor.engine.cards import (
+    Cite,
+    ClassCard,
+    MoveCard,
+    Name,
+    NumberCard,
+    OptionCard,
+    PatternCard,
+    RuleSetCard,
+    Value,
+)
 from tutor.engine.case import PLAYERS, Act, Case, Meld, Win
-from tutor.engine.protocol import Depth, Engine, Rules
+from tutor.engine.protocol import Depth, Engine, Rules, UnknownRuleSet
 from tutor.engine.verdict import Fallen, Group, Line, Reason, Slip, Verdict, Wait
 
 __all__ = [
@@ -26,6 +36,8 @@ __all__ = [
     "RuleSetCard",
     "Rules",
     "Slip",
+    "UnknownRuleSet",
+    "Value",
     "Verdict",
     "Wait",
     "Win",

@@ -21,10 +21,9 @@ class Name:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cite:
-    """A published rule behind a line of the text, and that line."""
+    """A published rule that a line of the text states."""
 
     rule: str
-    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,13 +39,17 @@ class OptionCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSetCard:
-    """A rule set as a picker shows it. `digest` changes with the text of the rules."""
+    """A rule set as a picker shows it. `digest` changes with the text of the rules.
+
+    `patterns` and `tiles`: how many it has.
+    """
 
     id: str
     name: Name
     digest: str
     options: tuple[OptionCard, ...] = ()
     patterns: int = 0
+    tiles: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +63,7 @@ class ClassCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PatternCard:
-    """A pattern: its sentence (when it holds), its value if it has a plain one, where it stands."""
+    """A pattern: its sentence (when it holds), its value if it has a plain one, its line in the text."""
 
     id: str
     name: Name
@@ -68,6 +71,7 @@ class PatternCard:
     sentence: Name
     value: str = ""
     cites: tuple[Cite, ...] = ()
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

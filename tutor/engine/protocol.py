@@ -60,6 +60,9 @@ class Rules(Protocol):
     def examples(self) -> tuple[Case, ...]:
         """The situations of the examples in the rule text, under the options chosen."""
 
+    def accepts(self, case: Case) -> bool:
+        """Whether the rule set could be asked about this case at all (tiles, melds, circumstances)."""
+
     def judge(self, case: Case) -> Verdict: ...
 
     def waits(self, case: Case) -> tuple[Wait, ...]:

@@ -164,9 +164,8 @@ def possible(case: Case, rules: Rules) -> bool:
     extra = 1 if case.win is None and case.winner in case.dealers and not case.melds else 0
     if len(case.hand) not in (concealed, concealed + extra):
         return False
-    return all(_meld_possible(meld, case, rules) for meld in case.melds) and (
-        case.win is None or _win_possible(case, case.win)
-    )
+    melds = all(_meld_possible(meld, case, rules) for meld in case.melds)
+    return melds and (case.win is None or _win_possible(case, case.win)) and rules.accepts(case)
 
 
 def _meld_possible(meld: Meld, case: Case, rules: Rules) -> bool:

@@ -157,6 +157,9 @@ class Store:
         )
         return tuple((drill, count, right) for drill, count, right in rows)
 
+    def any_answer(self) -> bool:
+        return self._connection.execute("SELECT EXISTS (SELECT 1 FROM attempt)").fetchone()[0] == 1
+
     def days(self, ruleset: str) -> tuple[tuple[str, int, int], ...]:
         """Per day (UTC), newest first: date, answers, right answers."""
         rows = self._connection.execute(

@@ -1,0 +1,211 @@
+"""The Textual app: it holds the choices made, opens screens, and redraws everything when a choice changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from uuid import uuid4
+
+from textual.app import App
+from textual.binding import Binding
+
+from locales import Language
+from tutor.drills.model import Drill
+from tutor.engine import Engine, OptionCard, Rules, RuleSetCard, UnknownRuleSet, Value
+from tutor.hands.witness import Witnesses
+from tutor.progress import Store
+from tutor.screens.base import TutorScreen
+from tutor.screens.drill import DrillScreen
+from tutor.screens.help import HelpScreen
+from tutor.screens.home import HomeScreen
+from tutor.screens.practice import PracticeScreen
+from tutor.screens.progress import ProgressScreen
+from tutor.screens.rules import RulesScreen
+from tutor.screens.rulesets import RuleSetScreen
+from tutor.screens.settings import SettingsScreen
+from tutor.screens.summary import SummaryScreen
+from tutor.screens.welcome import WelcomeScreen
+from tutor.session import MIXED, Session
+from tutor.settings import Settings
+from tutor.tiles import Style
+from tutor.words import Words
+
+
+class TutorApp(App[None]):
+    """`seed` fixes the questions; `ruleset` is the one named on the command line; `notice` is shown on the main menu."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS = [
+        Binding("f6,L", "language", show=False),
+        Binding("f7,t", "tiles", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        engine: Engine,
+        store: Store,
+        language: Language,
+        *,
+        ruleset: str | None = None,
+        seed: str | None = None,
+        notice: str = "",
+    ) -> None:
+        super().__init__()
+        self.engine = engine
+        self.store = store
+        self.settings = Settings(store)
+        self.words = Words(language)
+        self.style = self.settings.style()
+        self.rules: Rules | None = None
+        self.witnesses: Witnesses | None = None
+        self.notice = notice
+        self._named = ruleset
+        self._seed = seed
+        self._sittings = 0
+
+    def on_mount(self) -> None:
+        self.run_worker(self.engine.cards, thread=True)
+        if self.settings.language() is None:
+            self.push_screen(WelcomeScreen())
+            return
+        wanted = self._named or self.settings.ruleset()
+        if wanted is None or self.choose_ruleset(wanted):
+            self.pick_ruleset(first=not self.store.any_answer())
+        else:
+            self.go_home()
+
+    # what the screens show
+
+    def cards(self) -> tuple[RuleSetCard, ...]:
+        return self.engine.cards()
+
+    def ruleset_text(self) -> str:
+        return self.rules.card.name.of(self.words.lang) if self.rules else ""
+
+    def options_text(self) -> str:
+        """The options that differ from the default, or that none does."""
+        if self.rules is None:
+            return ""
+        switched = [
+            f"{option.name.of(self.words.lang)}: {self.value_text(self.rules.options[option.id])}"
+            for option in self.rules.card.options
+            if option.id in self.rules.options
+        ]
+        return self.words.pgettext("list", ", ").join(switched) or self.words.gettext("all options at their default")
+
+    def value_text(self, value: Value) -> str:
+        if isinstance(value, bool):
+            return self.words.gettext("on") if value else self.words.gettext("off")
+        return str(value)
+
+    def option_value(self, option: OptionCard) -> Value:
+        return self.rules.options.get(option.id, option.default) if self.rules else option.default
+
+    def totals(self) -> tuple[tuple[str, int, int], ...]:
+        return self.store.totals(self.rules.card.id) if self.rules else ()
+
+    def other_language(self) -> str:
+        """The name of the language that F6 switches to, in that language."""
+        return (Language.EN if self.words.language is Language.ZH else Language.ZH).own_name
+
+    # choices
+
+    def choose_language(self, language: Language) -> None:
+        self.words.language = language
+        self.settings.choose_language(language.value)
+        self.redraw()
+
+    def action_language(self) -> None:
+        self.words.switch()
+        self.settings.choose_language(self.words.lang)
+        self.redraw()
+
+    def choose_style(self, style: Style) -> None:
+        self.style = style
+        self.settings.choose_style(style)
+        self.redraw()
+
+    def turn_style(self, step: int) -> None:
+        styles = list(Style)
+        self.choose_style(styles[(styles.index(self.style) + step) % len(styles)])
+
+    def action_tiles(self) -> None:
+        self.turn_style(1)
+
+    def choose_ruleset(self, ruleset: str) -> str:
+        """Open a rule set; the answer is empty, or says why it cannot be used."""
+        try:
+            rules = self.engine.open(ruleset, {})
+            self._use(self.engine.open(ruleset, self.settings.options(rules.card)))
+        except UnknownRuleSet as problem:
+            return str(problem)
+        self.settings.choose_ruleset(ruleset)
+        return ""
+
+    def choose_option(self, option: OptionCard, value: Value) -> None:
+        if self.rules is None:
+            return
+        options: Mapping[str, Value] = {**self.rules.options, option.id: value}
+        changed = {key: chosen for key, chosen in options.items() if key != option.id or chosen != option.default}
+        self.settings.choose_options(self.rules.card.id, changed)
+        self._use(self.engine.open(self.settings.ruleset() or self.rules.card.id, changed))
+        self.redraw()
+
+    def _use(self, rules: Rules) -> None:
+        self.rules = rules
+        self.witnesses = Witnesses(rules)
+
+    def redraw(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, TutorScreen):
+                screen.redraw()
+
+    # from screen to screen
+
+    def go_home(self) -> None:
+        self._only(HomeScreen())
+
+    def pick_ruleset(self, first: bool) -> None:
+        self._only(RuleSetScreen(first))
+
+    def _only(self, screen: TutorScreen) -> None:
+        """That screen on the bottom of the stack, all others gone."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def start_first_steps(self) -> None:
+        self._start((Drill.WIN, *MIXED), first_steps=True)
+
+    def start_session(self, drills: Sequence[Drill]) -> None:
+        self._start(drills, first_steps=False)
+
+    def _start(self, drills: Sequence[Drill], first_steps: bool) -> None:
+        if self.rules is None:
+            return
+        self._sittings += 1
+        seed = f"{self._seed}/{self._sittings}" if self._seed is not None else uuid4().hex[:8]
+        session = Session(self.rules, self.store, seed, drills=drills, first_steps=first_steps)
+        self._only(DrillScreen(session))
+
+    def finish_session(self, session: Session) -> None:
+        self._only(SummaryScreen(session))
+
+    def open_rules(self, start: str) -> None:
+        if self.witnesses is not None:
+            self.push_screen(RulesScreen(start, self.witnesses))
+
+    def open_part(self, part: str) -> None:
+        """What the main menu offers."""
+        parts: dict[str, Callable[[], object]] = {
+            "continue": lambda: self.start_session(MIXED),
+            "practice": lambda: self._only(PracticeScreen()),
+            "rules": lambda: self.open_rules(""),
+            "progress": lambda: self._only(ProgressScreen()),
+            "rulesets": lambda: self.pick_ruleset(first=False),
+            "settings": lambda: self._only(SettingsScreen()),
+            "help": lambda: self.push_screen(HelpScreen()),
+            "quit": self.exit,
+        }
+        parts[part]()

@@ -1,0 +1,234 @@
+"""The tutor line by line, without cursor control: for pipes, scripts and screen readers. The end of input ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from locales import Language
+from tutor.answers import BadAnswer, read_answer
+from tutor.drills.model import (
+    Drill,
+    FanQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WinAnswer,
+    WinQuestion,
+    drill_of,
+)
+from tutor.engine import Depth, Engine, Line, Rules, RuleSetCard, UnknownRuleSet
+from tutor.look import MARKS
+from tutor.progress import Store
+from tutor.session import MIXED, Session, Stage
+from tutor.settings import Settings
+from tutor.text.card import card_lines
+from tutor.text.feedback import feedback, headline
+from tutor.text.hints import hints, short
+from tutor.text.names import rule_name
+from tutor.text.pair import changed
+from tutor.text.plain_tiles import hand_line
+from tutor.text.prompts import clause_prompt, drill_name, prompt
+from tutor.text.situation import amount, situation
+from tutor.text.summary import summary
+from tutor.words import Words
+
+Write = Callable[[str], None]
+
+
+class Closed(Exception):
+    """No more input, or the learner quits."""
+
+
+class PlainTutor:
+    """A whole run over `lines` of input; every line of output goes to `write`."""
+
+    def __init__(self, engine: Engine, store: Store, words: Words, lines: Iterator[str], write: Write) -> None:
+        self.engine = engine
+        self.store = store
+        self.settings = Settings(store)
+        self.words = words
+        self._lines = lines
+        self._write = write
+
+    def run(self, ruleset: str | None, seed: str, drills: Sequence[Drill] = MIXED, ask_language: bool = False) -> int:
+        """0, or 2 if the rule set named does not exist."""
+        try:
+            if ask_language:
+                self._ask_language()
+            try:
+                rules = self._rules(ruleset)
+            except UnknownRuleSet as problem:
+                self._write(str(problem))
+                return 2
+            self._sit(rules, seed, drills)
+        except Closed:
+            pass
+        return 0
+
+    def _t(self, message: str) -> str:
+        return self.words.gettext(message)
+
+    def _read(self) -> str:
+        for line in self._lines:
+            return line.strip()
+        raise Closed
+
+    def _ask_language(self) -> None:
+        self._write("语言 / Language:  1 中文   2 English")
+        while (given := self._read()) not in ("1", "2", "zh", "en"):
+            self._write("1 / 2")
+        self.words.language = Language.ZH if given in ("1", "zh") else Language.EN
+        self.settings.choose_language(self.words.lang)
+
+    def _rules(self, ruleset: str | None) -> Rules:
+        wanted = ruleset or self.settings.ruleset() or self._ask_ruleset(self.engine.cards())
+        rules = self.engine.open(wanted, {})
+        rules = self.engine.open(wanted, self.settings.options(rules.card))
+        self.settings.choose_ruleset(wanted)
+        return rules
+
+    def _ask_ruleset(self, cards: tuple[RuleSetCard, ...]) -> str:
+        self._write(self._t("Which rules do you want to learn?"))
+        for place, card in enumerate(cards, 1):
+            self._write(f"{place} {card.name.of(self.words.lang)}")
+        while True:
+            given = self._read()
+            if given.isdecimal() and 1 <= int(given) <= len(cards):
+                return cards[int(given) - 1].id
+            self._write(self._t("Type a number from 1 to {last}.").format(last=len(cards)))
+
+    def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill]) -> None:
+        first = not self.store.any_answer()
+        session = Session(rules, self.store, seed, drills=(Drill.WIN, *drills) if first else drills, first_steps=first)
+        self._write(rules.card.name.of(self.words.lang))
+        self._write(self._t("Commands: hint, why, rule, skip, lang, quit."))
+        try:
+            while session.question is not None:
+                self._ask(session, session.question)
+        finally:
+            if session.results:
+                self._write("")
+                for line in summary(session, self.words):
+                    self._write(line)
+
+    def _ask(self, session: Session, question: Question) -> None:
+        self._show(session, question)
+        while session.question is question and session.stage is Stage.ASKING:
+            given = self._read()
+            if not self._command(given, session, question):
+                self._answer(given, session, question)
+        if session.stage is Stage.ANSWERED:
+            self._after(session, question)
+
+    def _show(self, session: Session, question: Question) -> None:
+        where = self._t("Question {number} of {count}").format(number=session.number, count=session.length)
+        self._write("")
+        self._write(f"{where}: {drill_name(drill_of(question), self.words)}")
+        if session.before is not None:
+            self._write(changed(session.before.case, question.case, self.words))
+        for line in situation(question.case, session.rules, self.words):
+            self._write(line)
+        self._write(hand_line(question.case, self.words))
+        self._write(prompt(question, self.words))
+        for line in self._choices(session.rules, question):
+            self._write(line)
+
+    def _choices(self, rules: Rules, question: Question) -> list[str]:
+        match question:
+            case WinQuestion():
+                return [self._t("y or n")]
+            case FanQuestion():
+                names = [rule_name(pattern, rules, self.words) for pattern in question.candidates]
+                return [*_numbered(names), self._t("The numbers of all that count, as 1 3")]
+            case PointsQuestion():
+                return [*_numbered([amount(choice) for choice in question.choices])]
+            case PayQuestion():
+                return [self._t("An amount for each of A B C D, as 6 -6 0 0")]
+            case _:
+                return [self._t("The tiles, as 3m 5p")]
+
+    def _command(self, given: str, session: Session, question: Question) -> bool:
+        match given.lower():
+            case "hint" | "i" | "提示":
+                session.hint()
+                shown = hints(question, session.rules, self.words)[: session.hints_shown]
+                self._write(shown[-1])
+            case "skip" | "跳过":
+                session.skip()
+            case "lang" | "语言":
+                self.words.switch()
+                self.settings.choose_language(self.words.lang)
+                self._show(session, question)
+            case "why" | "rule" | "为什么" | "规则":
+                self._write(self._t("After the answer."))
+            case "quit" | "q" | "退出":
+                raise Closed
+            case "" | "help" | "?":
+                self._write(self._t("Commands: hint, why, rule, skip, lang, quit."))
+            case _:
+                return False
+        return True
+
+    def _answer(self, given: str, session: Session, question: Question) -> None:
+        try:
+            answer = read_answer(given, question)
+            if isinstance(answer, WinAnswer) and not answer.wins and not question.verdict.legal:
+                answer = WinAnswer(wins=False, clause=self._clause(question))
+        except BadAnswer:
+            self._write(self._t("That is no answer to this question."))
+            for line in self._choices(session.rules, question):
+                self._write(line)
+            return
+        graded = session.submit(answer)
+        self._tell([headline(graded, self.words)])
+        if question.verdict.groups:
+            self._write("  ".join(short(group.tiles, self.words) for group in question.verdict.groups))
+        self._tell(feedback(question, graded, session.rules, self.words))
+        if session.failed:
+            self._write(self._t("Not saved: {error}").format(error=session.failed))
+
+    def _clause(self, question: Question) -> str:
+        if not isinstance(question, WinQuestion):
+            raise BadAnswer
+        self._write(clause_prompt(self.words))
+        for line in _numbered([clause.name.of(self.words.lang) for clause in question.clauses]):
+            self._write(line)
+        while True:
+            given = self._read()
+            if given.isdecimal() and 1 <= int(given) <= len(question.clauses):
+                return question.clauses[int(given) - 1].code
+            self._write(self._t("Type a number from 1 to {last}.").format(last=len(question.clauses)))
+
+    def _after(self, session: Session, question: Question) -> None:
+        """Why and rule as often as wanted; an empty line goes on."""
+        self._write(self._t("Enter goes on; why and rule tell more."))
+        while (given := self._read().lower()) != "":
+            match given:
+                case "why" | "w" | "为什么":
+                    self._tell(session.rules.explain(question.case, Depth.TRACE, self.words.lang))
+                case "rule" | "r" | "规则":
+                    self._rule(session.rules, question)
+                case "lang" | "语言":
+                    self.words.switch()
+                    self.settings.choose_language(self.words.lang)
+                case "quit" | "q" | "退出":
+                    raise Closed
+                case _:
+                    self._write(self._t("Enter goes on; why and rule tell more."))
+        session.advance()
+
+    def _rule(self, rules: Rules, question: Question) -> None:
+        for rule in question.focus:
+            card = next((card for card in rules.patterns if card.id == rule), None)
+            self._write(rule_name(rule, rules, self.words))
+            if card is not None:
+                self._tell(card_lines(card, rules, self.words))
+
+    def _tell(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            sources = " ".join(f"[{cite.rule}]" for cite in line.cites)
+            self._write(f"{'  ' * line.indent}{MARKS[line.mark]}{line.text} {sources}".rstrip())
+
+
+def _numbered(labels: Sequence[str]) -> list[str]:
+    return [f"{place} {label}" for place, label in enumerate(labels, 1)]

@@ -1,0 +1,85 @@
+"""What all screens have: title, body, keys; back, help, scrolling; redrawing when language or tiles change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tutor.widgets.block import Block, Body
+from tutor.widgets.frame import Key, KeyBar, Title
+
+if TYPE_CHECKING:
+    from tutor.app import TutorApp
+
+WIDE = 110
+
+
+class TutorScreen(Screen[None]):
+    """A screen of the tutor. Subclasses give `title_text`, `body` and `keys`; all texts are made when drawn."""
+
+    AUTO_FOCUS = None
+    ALLOW_SELECT = False
+    BINDINGS = [
+        Binding("escape,q", "back", show=False),
+        Binding("f1,question_mark", "help", show=False),
+        Binding("pageup", "scroll_body(-1)", show=False),
+        Binding("pagedown", "scroll_body(1)", show=False),
+    ]
+
+    @property
+    def tutor(self) -> TutorApp:
+        return cast("TutorApp", self.app)
+
+    def t(self, message: str) -> str:
+        """A message in the language chosen now."""
+        return self.tutor.words.gettext(message)
+
+    def title_text(self) -> str:
+        return ""
+
+    def body(self) -> Iterable[Widget]:
+        return ()
+
+    def keys(self) -> Sequence[Key]:
+        return ()
+
+    def compose(self) -> ComposeResult:
+        yield Title(self.title_text, self.tutor.ruleset_text, self.tutor.options_text)
+        yield from self.desk()
+        yield KeyBar(self.keys)
+
+    def desk(self) -> ComposeResult:
+        """What lies between title and keys; a screen of several columns overrides it."""
+        with Body(id="body"):
+            yield from self.body()
+
+    def redraw(self) -> None:
+        """Draw every part anew; focus, cursors and answers in the making stay."""
+        for block in self.query(Block):
+            block.redraw()
+
+    def action_back(self) -> None:
+        self.tutor.go_home()
+
+    def action_help(self) -> None:
+        from tutor.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_scroll_body(self, pages: int) -> None:
+        holder = self.query_one("#body", Body)
+        holder.scroll_relative(y=pages * max(1, holder.size.height - 1), animate=False)
+
+    def common_keys(self) -> list[Key]:
+        """The keys that work everywhere, in the order of their use."""
+        return [
+            ("F1", self.t("help")),
+            ("F6", self.tutor.other_language()),
+            ("F7", self.t("tiles")),
+            ("Esc", self.t("back")),
+        ]

@@ -1,0 +1,233 @@
+"""A sitting: question, answer, feedback, trace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+
+from tutor.drills.model import (
+    FanQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+    WinQuestion,
+    drill_of,
+)
+from tutor.engine import Depth, Line
+from tutor.look import DIM, STRONG, styled, tile_lines
+from tutor.screens.base import WIDE, TutorScreen
+from tutor.session import Session, Stage
+from tutor.text.feedback import feedback, headline
+from tutor.text.hints import STEPS, hints
+from tutor.text.pair import changed
+from tutor.text.prompts import drill_name, prompt
+from tutor.text.situation import situation
+from tutor.text.tiles_shown import apart, held
+from tutor.text.wrap import wrap
+from tutor.widgets.amount_pads import PayPad, PointsPad
+from tutor.widgets.block import Block, Body
+from tutor.widgets.frame import Key
+from tutor.widgets.pad import Pad
+from tutor.widgets.tick_pad import TickPad
+from tutor.widgets.wait_pad import WaitPad
+from tutor.widgets.win_pad import WinPad
+
+
+class DrillScreen(TutorScreen):
+    BINDINGS = [
+        Binding("f2,w", "why", show=False),
+        Binding("f3,i", "hint", show=False),
+        Binding("f4,r", "rule", show=False),
+        Binding("s", "skip", show=False),
+        Binding("enter", "advance", show=False),
+        Binding("up,k", "scroll_line(-1)", show=False),
+        Binding("down,j", "scroll_line(1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    DrillScreen #desk { height: 1fr; }
+    DrillScreen #aside { width: 2fr; display: none; padding: 0 1; background: $boost; }
+    DrillScreen.wide #aside { display: block; }
+    DrillScreen.wide #body { width: 3fr; }
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.trace_open = False
+
+    def title_text(self) -> str:
+        question = self.session.question
+        if question is None:
+            return ""
+        where = self.t("Question {number} of {count}").format(number=self.session.number, count=self.session.length)
+        return f"{where}: {drill_name(drill_of(question), self.tutor.words)}"
+
+    def desk(self) -> ComposeResult:
+        with Horizontal(id="desk"):
+            with Body(id="body"):
+                yield Block(self._question_lines, id="question")
+                yield Block(self._hint_lines, id="hints")
+                yield Block(self._feedback_lines, id="feedback")
+                yield Block(self._trace_below, id="trace")
+            with Body(id="aside"):
+                yield Block(self._trace_aside)
+
+    async def on_mount(self) -> None:
+        self.set_class(self.app.size.width >= WIDE, "wide")
+        await self._show_question()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= WIDE, "wide")
+        self.redraw()
+
+    def redraw(self) -> None:
+        for pad in self.query(WaitPad):
+            pad.style = self.tutor.style
+        super().redraw()
+
+    async def _show_question(self) -> None:
+        """Put the answer widget of the question in place and give it the keys."""
+        await self.query(Pad).remove()
+        self.trace_open = False
+        question = self.session.question
+        if question is None or self.session.stage is Stage.OVER:
+            self.tutor.finish_session(self.session)
+            return
+        pad = self._pad(question)
+        await self.query_one("#body").mount(pad, after="#question")
+        pad.focus()
+        self.query_one("#body", Body).scroll_home(animate=False)
+        self.redraw()
+
+    def _pad(self, question: Question) -> Pad:
+        words = self.tutor.words
+        match question:
+            case WinQuestion():
+                return WinPad(question, words)
+            case FanQuestion():
+                return TickPad(question, self.session.rules, words)
+            case PointsQuestion():
+                return PointsPad(question, words)
+            case PayQuestion():
+                return PayPad(question, words)
+            case WaitQuestion():
+                return WaitPad(question, words, self.tutor.style)
+
+    def _question_lines(self, width: int) -> list[Text]:
+        question, words = self.session.question, self.tutor.words
+        if question is None:
+            return []
+        lines = [Text(part) for line in situation(question.case, self.session.rules, words) for part in wrap(line, width)]
+        if self.session.before is not None:
+            news = changed(self.session.before.case, question.case, words)
+            lines = [*(Text(part, STRONG) for part in wrap(news, width)), *lines]
+        lines.append(Text())
+        for row in held(question.case, words):
+            lines.extend(tile_lines(row, self.tutor.style, words.lang, width))
+        lines.append(Text())
+        return [*lines, *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
+
+    def _hint_lines(self, width: int) -> list[Text]:
+        question = self.session.question
+        if question is None or not self.session.hints_shown:
+            return []
+        told = hints(question, self.session.rules, self.tutor.words)[: self.session.hints_shown]
+        texts = [self.t("Hint {step}: {text}").format(step=step, text=text) for step, text in enumerate(told, 1)]
+        return [Text(), *(Text(part, DIM) for text in texts for part in wrap(text, width))]
+
+    def _feedback_lines(self, width: int) -> list[Text]:
+        question, graded, words = self.session.question, self.session.graded, self.tutor.words
+        if question is None or graded is None:
+            return []
+        lines = styled(headline(graded, words), width)
+        groups = apart(question.case, question.verdict, words)
+        if groups:
+            lines += [Text(), *tile_lines(groups, self.tutor.style, words.lang, width)]
+        lines.append(Text())
+        for line in feedback(question, graded, self.session.rules, words):
+            lines += styled(line, width)
+        if self.session.failed:
+            lines.append(Text(self.t("Not saved: {error}").format(error=self.session.failed), STRONG))
+        return lines
+
+    def _trace_lines(self, width: int) -> list[Text]:
+        question = self.session.question
+        if question is None or self.session.stage is not Stage.ANSWERED:
+            return []
+        lines: list[Line] = list(self.session.rules.explain(question.case, Depth.TRACE, self.tutor.words.lang))
+        heading = Text(self.t("Why"), STRONG)
+        return [Text(), heading, *(part for line in lines for part in styled(line, width))]
+
+    def _trace_below(self, width: int) -> list[Text]:
+        return self._trace_lines(width) if self.trace_open and not self.has_class("wide") else []
+
+    def _trace_aside(self, width: int) -> list[Text]:
+        return self._trace_lines(width) if self.has_class("wide") else []
+
+    async def on_pad_answered(self, message: Pad.Answered) -> None:
+        self.session.submit(message.answer)
+        await self.query(Pad).remove()
+        self.set_focus(None)
+        self.redraw()
+        self.query_one("#feedback", Block).show_row(0)
+
+    async def action_advance(self) -> None:
+        if self.session.stage is Stage.ANSWERED:
+            self.session.advance()
+            await self._show_question()
+
+    async def action_skip(self) -> None:
+        if self.session.stage is Stage.ASKING:
+            self.session.skip()
+            await self._show_question()
+
+    def action_hint(self) -> None:
+        self.session.hint()
+        self.redraw()
+
+    def action_why(self) -> None:
+        if self.session.stage is not Stage.ANSWERED or self.has_class("wide"):
+            return
+        self.trace_open = not self.trace_open
+        self.redraw()
+        if self.trace_open:
+            self.query_one("#trace", Block).show_row(0)
+
+    def action_rule(self) -> None:
+        """The rule at stake; before the answer only the list, which gives nothing away."""
+        question = self.session.question
+        if question is not None:
+            self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
+
+    def action_scroll_line(self, lines: int) -> None:
+        self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
+
+    def action_back(self) -> None:
+        if self.session.results:
+            self.tutor.finish_session(self.session)
+        else:
+            self.tutor.go_home()
+
+    def keys(self) -> Sequence[Key]:
+        if self.session.stage is Stage.ANSWERED:
+            return [("Enter", self.t("next")), ("F2", self.t("why")), ("F4", self.t("rule")), *self.common_keys()]
+        left = STEPS - self.session.hints_shown
+        hint = [("F3", self.t("hint ({left})").format(left=left))] if left else []
+        return [*self._pad_keys(), *hint, ("F1", self.t("help")), *self.common_keys()[1:], ("s", self.t("skip"))]
+
+    def _pad_keys(self) -> list[Key]:
+        match self.session.question:
+            case WinQuestion():
+                return [("y", self.t("yes")), ("n", self.t("no"))]
+            case FanQuestion() | WaitQuestion():
+                return [("Space", self.t("mark")), ("Enter", self.t("answer"))]
+            case PointsQuestion():
+                return [("1-4", self.t("choose"))]
+            case _:
+                return [("Enter", self.t("answer"))]

@@ -1,0 +1,69 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+from textual.widget import Widget
+
+from tutor.look import DIM, STRONG
+from tutor.screens.base import TutorScreen
+from tutor.text.wrap import wrap
+from tutor.widgets.block import Block
+from tutor.widgets.frame import Key
+from tutor.widgets.menu import Entry, Menu
+
+
+class HomeScreen(TutorScreen):
+    def title_text(self) -> str:
+        return self.t("mjr: learn mahjong rules")
+
+    def body(self) -> Iterable[Widget]:
+        yield Block(self._standing)
+        yield Menu(self._entries, id="home")
+
+    def on_mount(self) -> None:
+        self.query_one("#home", Menu).focus()
+
+    def on_screen_resume(self) -> None:
+        self.redraw()
+
+    def _standing(self, width: int) -> list[Text]:
+        words = self.tutor.words
+        answers = sum(count for _, count, _ in self.tutor.totals())
+        right = sum(right for _, _, right in self.tutor.totals())
+        if not answers:
+            return [Text(), Text(self.t("Nothing answered yet in these rules."), STRONG), Text()]
+        line = words.ngettext("{count} answer, {right} right.", "{count} answers, {right} right.", answers)
+        lines = [Text(), Text(line.format(count=answers, right=right), STRONG)]
+        if self.tutor.notice:
+            lines += [Text(part, DIM) for part in wrap(self.tutor.notice, width)]
+        return [*lines, Text()]
+
+    def _entries(self) -> list[Entry]:
+        return [
+            Entry(key="continue", label=self.t("Continue"), remark=self.t("ten mixed questions, the weak ones more often")),
+            Entry(key="practice", label=self.t("Practice by drill")),
+            Entry(key="rules", label=self.t("Rules")),
+            Entry(key="progress", label=self.t("Progress")),
+            Entry(key="rulesets", label=self.t("Choose another rule set")),
+            Entry(key="settings", label=self.t("Settings and options")),
+            Entry(key="help", label=self.t("Help")),
+            Entry(key="quit", label=self.t("Quit")),
+        ]
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        self.tutor.open_part(message.key)
+
+    def keys(self) -> Sequence[Key]:
+        return [
+            ("Enter", self.t("choose")),
+            ("F1", self.t("help")),
+            ("F6", self.tutor.other_language()),
+            ("F7", self.t("tiles")),
+            ("Ctrl+Q", self.t("quit")),
+        ]
+
+    def action_back(self) -> None:
+        """There is nothing behind the main menu; Ctrl+Q quits."""

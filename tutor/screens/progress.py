@@ -1,0 +1,41 @@
+"""How the learner stands: by drill, by rule, by day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.widget import Widget
+
+from tutor.look import STRONG
+from tutor.screens.base import TutorScreen
+from tutor.text.progress import progress_sections
+from tutor.text.wrap import fit
+from tutor.widgets.block import Block, Body
+from tutor.widgets.frame import Key
+
+
+class ProgressScreen(TutorScreen):
+    BINDINGS = [Binding("up,k", "scroll_line(-1)", show=False), Binding("down,j", "scroll_line(1)", show=False)]
+
+    def title_text(self) -> str:
+        return self.t("Progress")
+
+    def body(self) -> Iterable[Widget]:
+        yield Block(self._text)
+
+    def _text(self, width: int) -> list[Text]:
+        rules = self.tutor.rules
+        if rules is None:
+            return []
+        lines: list[Text] = []
+        for heading, rows in progress_sections(self.tutor.store, rules, self.tutor.words):
+            lines += [Text(), Text(heading, STRONG), *(Text("  " + fit(row, width - 2)) for row in rows)]
+        return lines
+
+    def action_scroll_line(self, lines: int) -> None:
+        self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
+
+    def keys(self) -> Sequence[Key]:
+        return [("PgDn", self.t("scroll")), *self.common_keys()]

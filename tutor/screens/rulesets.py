@@ -1,0 +1,69 @@
+"""Which rules to learn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+from textual.widget import Widget
+
+from tutor.engine import RuleSetCard
+from tutor.look import STRONG
+from tutor.screens.base import TutorScreen
+from tutor.text.wrap import wrap
+from tutor.widgets.block import Block
+from tutor.widgets.frame import Key
+from tutor.widgets.menu import Entry, Menu
+
+
+class RuleSetScreen(TutorScreen):
+    """`first`: the choice of a newcomer, who then gets his first question at once."""
+
+    def __init__(self, first: bool) -> None:
+        super().__init__()
+        self.first = first
+        self.problem = ""
+
+    def title_text(self) -> str:
+        return self.t("Rule sets")
+
+    def body(self) -> Iterable[Widget]:
+        yield Block(self._question)
+        yield Menu(self._entries, cursor=self._here(), id="rulesets")
+
+    def on_mount(self) -> None:
+        self.query_one("#rulesets", Menu).focus()
+
+    def _here(self) -> int:
+        ids = [card.id for card in self.tutor.cards()]
+        saved = self.tutor.settings.ruleset()
+        return ids.index(saved) if saved in ids else 0
+
+    def _question(self, width: int) -> list[Text]:
+        problem = [Text(line) for line in wrap(self.problem, width)] if self.problem else []
+        return [Text(), Text(self.t("Which rules do you want to learn?"), STRONG), *problem, Text()]
+
+    def _entries(self) -> list[Entry]:
+        return [
+            Entry(key=card.id, label=card.name.of(self.tutor.words.lang), remark=self._remark(card))
+            for card in self.tutor.cards()
+        ]
+
+    def _remark(self, card: RuleSetCard) -> str:
+        words = self.tutor.words
+        patterns = words.ngettext("{count} pattern", "{count} patterns", card.patterns).format(count=card.patterns)
+        tiles = words.ngettext("{count} tile", "{count} tiles", card.tiles).format(count=card.tiles)
+        options = words.ngettext("{count} option", "{count} options", len(card.options))
+        return words.pgettext("list", ", ").join([tiles, patterns, options.format(count=len(card.options))])
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        self.problem = self.tutor.choose_ruleset(message.key)
+        if self.problem:
+            self.redraw()
+        elif self.first:
+            self.tutor.start_first_steps()
+        else:
+            self.tutor.go_home()
+
+    def keys(self) -> Sequence[Key]:
+        return [("Enter", self.t("choose")), *self.common_keys()]

@@ -1,0 +1,47 @@
+"""What came of a sitting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.widget import Widget
+
+from tutor.look import DIM, STRONG
+from tutor.screens.base import TutorScreen
+from tutor.session import Session
+from tutor.text.summary import summary
+from tutor.text.wrap import wrap
+from tutor.widgets.block import Block
+from tutor.widgets.frame import Key
+
+
+class SummaryScreen(TutorScreen):
+    BINDINGS = [Binding("enter", "again", show=False), Binding("f4,r", "rules", show=False)]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def title_text(self) -> str:
+        return self.t("Summary")
+
+    def body(self) -> Iterable[Widget]:
+        yield Block(self._text)
+
+    def _text(self, width: int) -> list[Text]:
+        first, *rest = summary(self.session, self.tutor.words)
+        saved = self.t("saved") if self.tutor.store.kept and not self.session.failed else self.t("not saved")
+        lines = [Text(), Text(f"{first} ({saved})", STRONG), Text()]
+        lines += [Text(part) for line in rest for part in wrap(line, width)]
+        return [*lines, Text(), Text(self.t("Enter goes on with the next questions, Esc to the menu."), DIM)]
+
+    def action_again(self) -> None:
+        self.tutor.start_session(tuple(self.session.drills))
+
+    def action_rules(self) -> None:
+        self.tutor.open_rules("")
+
+    def keys(self) -> Sequence[Key]:
+        return [("Enter", self.t("go on")), ("F4", self.t("rules")), *self.common_keys()]
