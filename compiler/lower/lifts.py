@@ -12,8 +12,8 @@ from dsl.syntax import How
 # For each sort of thing, in order of preference: the slot of the word beside it and the way it is asked.
 LIFTS: dict[Sort, tuple[tuple[Slot, Lift], ...]] = {
     Sort.TILE: (
-        (Slot.TILE, Lift.SAME),
         (Slot.SUIT, Lift.IN_SUIT),
+        (Slot.TILE, Lift.SAME),
         (Slot.BUNDLE, Lift.KIND),
     ),
     Sort.GROUP: (
