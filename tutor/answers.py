@@ -41,7 +41,9 @@ def read_answer(text: str, question: Question) -> Answer:
         case WinQuestion():
             return WinAnswer(wins=_yes(text))
         case FanQuestion():
-            return FanAnswer(patterns=frozenset(question.candidates[place] for place in _places(text, question)))
+            return FanAnswer(
+                patterns=frozenset(question.candidates[place] for place in _places(text, question))
+            )
         case PointsQuestion():
             (place,) = _places(text, question, one=True)
             return PointsAnswer(amount=question.choices[place])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 from uuid import uuid4
 
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from locales import Language
 from tutor.drills.model import Drill
@@ -31,11 +32,13 @@ from tutor.words import Words
 
 
 class TutorApp(App[None]):
-    """`seed` fixes the questions; `ruleset` is the one named on the command line; `notice` is shown on the main menu."""
+    """`seed` fixes the questions; `ruleset` is the one named on the command line; `notice` is shown on the
+    main menu.
+    """
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6,L", "language", show=False),
         Binding("f7,t", "tiles", show=False),
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
@@ -92,7 +95,9 @@ class TutorApp(App[None]):
             for option in self.rules.card.options
             if option.id in self.rules.options
         ]
-        return self.words.pgettext("list", ", ").join(switched) or self.words.gettext("all options at their default")
+        return self.words.pgettext("list", ", ").join(switched) or self.words.gettext(
+            "all options at their default"
+        )
 
     def value_text(self, value: Value) -> str:
         if isinstance(value, bool):
@@ -147,7 +152,9 @@ class TutorApp(App[None]):
         if self.rules is None:
             return
         options: Mapping[str, Value] = {**self.rules.options, option.id: value}
-        changed = {key: chosen for key, chosen in options.items() if key != option.id or chosen != option.default}
+        changed = {
+            key: chosen for key, chosen in options.items() if key != option.id or chosen != option.default
+        }
         self.settings.choose_options(self.rules.card.id, changed)
         self._use(self.engine.open(self.settings.ruleset() or self.rules.card.id, changed))
         self.redraw()

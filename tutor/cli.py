@@ -16,11 +16,18 @@ from locales import Language, detect_language, parse_language
 @click.argument("ruleset", required=False)
 @click.option("--plain", is_flag=True, help="Line by line, for pipes and screen readers.")
 @click.option("--seed", default=None, help="The same questions again.")
-@click.option("--drill", type=click.Choice(["win", "fan", "points", "pay", "wait"]), help="Only this drill (plain).")
+@click.option(
+    "--drill", type=click.Choice(["win", "fan", "points", "pay", "wait"]), help="Only this drill (plain)."
+)
 @click.option("--lang", type=click.Choice(["zh", "en"]), default=None, help="zh or en.")
 @click.pass_context
 def command(
-    context: click.Context, ruleset: str | None, plain: bool, seed: str | None, drill: str | None, lang: str | None
+    context: click.Context,
+    ruleset: str | None,
+    plain: bool,
+    seed: str | None,
+    drill: str | None,
+    lang: str | None,
 ) -> None:
     """Learn a rule set: drills with every ruling explained."""
     from tutor.progress import Store, StoreUnusable, database_path
@@ -45,7 +52,14 @@ def _inherited(context: click.Context) -> str | None:
     return parent if isinstance(parent, str) else None
 
 
-def _app(store: object, notice: str, language: Language, asked: Language | None, ruleset: str | None, seed: str | None) -> None:
+def _app(
+    store: object,
+    notice: str,
+    language: Language,
+    asked: Language | None,
+    ruleset: str | None,
+    seed: str | None,
+) -> None:
     from tutor.app import TutorApp
     from tutor.engine.compiled import CompiledEngine
     from tutor.progress import Store

@@ -1,4 +1,6 @@
-"""The tutor line by line, without cursor control: for pipes, scripts and screen readers. The end of input ends it."""
+"""The tutor line by line, without cursor control: for pipes, scripts and screen readers. The end of input
+ends it.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ class Closed(Exception):
 class PlainTutor:
     """A whole run over `lines` of input; every line of output goes to `write`."""
 
-    def __init__(self, engine: Engine, store: Store, words: Words, lines: Iterator[str], write: Write) -> None:
+    def __init__(
+        self, engine: Engine, store: Store, words: Words, lines: Iterator[str], write: Write
+    ) -> None:
         self.engine = engine
         self.store = store
         self.settings = Settings(store)
@@ -50,7 +54,9 @@ class PlainTutor:
         self._lines = lines
         self._write = write
 
-    def run(self, ruleset: str | None, seed: str, drills: Sequence[Drill] = MIXED, ask_language: bool = False) -> int:
+    def run(
+        self, ruleset: str | None, seed: str, drills: Sequence[Drill] = MIXED, ask_language: bool = False
+    ) -> int:
         """0, or 2 if the rule set named does not exist."""
         try:
             if ask_language:
@@ -99,7 +105,9 @@ class PlainTutor:
 
     def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill]) -> None:
         first = not self.store.any_answer()
-        session = Session(rules, self.store, seed, drills=(Drill.WIN, *drills) if first else drills, first_steps=first)
+        session = Session(
+            rules, self.store, seed, drills=(Drill.WIN, *drills) if first else drills, first_steps=first
+        )
         self._write(rules.card.name.of(self.words.lang))
         self._write(self._t("Commands: hint, why, rule, skip, lang, quit."))
         try:

@@ -1,4 +1,6 @@
-"""One sitting: which questions come, what was answered, what is shown now. The app and the plain mode drive it."""
+"""One sitting: which questions come, what was answered, what is shown now. The app and the plain mode drive
+it.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,8 @@ class Result:
 
 @dataclass(slots=True)
 class Session:
-    """A run of questions on one rule set. `drills` are asked in turn; `first_steps`: the first is about winning, and
+    """A run of questions on one rule set. `drills` are asked in turn; `first_steps`: the first is about
+    winning, and
 
     its pair follows in any case. `failed` is the system's word on an answer that could not be saved.
     """
@@ -155,7 +158,11 @@ class Session:
 
     def _focus(self, drill: Drill, seed: str) -> str | None:
         """A pattern at random, those often missed or never seen more often."""
-        tallies = {tally.rule: tally for tally in self.store.tallies(self.rules.card.id) if tally.drill == drill.value}
+        tallies = {
+            tally.rule: tally
+            for tally in self.store.tallies(self.rules.card.id)
+            if tally.drill == drill.value
+        }
         choices = self.maker.askable(drill)
         if not choices:
             return None

@@ -1,4 +1,6 @@
-"""What the learner has chosen: language, tile style, rule set and its options. Nothing is written before a choice."""
+"""What the learner has chosen: language, tile style, rule set and its options. Nothing is written before a
+choice.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ LANGUAGES = ("zh", "en")
 
 @dataclass(slots=True)
 class Settings:
-    """Settings kept in a store. `lang` overrides the saved language for this run (the command line's --lang)."""
+    """Settings kept in a store. `lang` overrides the saved language for this run (the command line's
+    --lang).
+    """
 
     store: Store
     lang: str | None = None
@@ -48,7 +52,9 @@ class Settings:
         return {
             option.id: saved[option.id]
             for option in card.options
-            if option.id in saved and saved[option.id] in option.choices and saved[option.id] != option.default
+            if option.id in saved
+            and saved[option.id] in option.choices
+            and saved[option.id] != option.default
         }
 
     def choose_options(self, ruleset: str, options: Mapping[str, Value]) -> None:

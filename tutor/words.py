@@ -6,7 +6,9 @@ from locales import Language, translator
 
 
 class Words:
-    """Looks messages up in the catalogs of the current language. Nothing keeps what it returns across a switch."""
+    """Looks messages up in the catalogs of the current language. Nothing keeps what it returns across a
+    switch.
+    """
 
     def __init__(self, language: Language) -> None:
         self.language = language

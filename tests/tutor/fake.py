@@ -1,6 +1,7 @@
 """A tiny engine for tests of screens and drills: four sets and a 2-5-8 pair, seven pairs, one suit, a bird.
 
-It stands in for the compiler only; its rules are these few lines, checked by hand in the tests that use numbers.
+It stands in for the compiler only; its rules are these few lines, checked by hand in the tests that use
+numbers.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 from tutor.engine import (
     Case,
@@ -39,7 +40,9 @@ NO_PATTERN = Reason(code="no_pattern", name=Name(zh="没有番种", en="no patte
 OPTION = OptionCard(id="six", name=Name(zh="六片", en="six pieces"), default=False, choices=(False, True))
 
 
-def pattern(ident: str, zh: str, en: str, sentence_zh: str, sentence_en: str, in_class: str = "wins") -> PatternCard:
+def pattern(
+    ident: str, zh: str, en: str, sentence_zh: str, sentence_en: str, in_class: str = "wins"
+) -> PatternCard:
     return PatternCard(
         id=ident,
         name=Name(zh=zh, en=en),
@@ -67,7 +70,7 @@ CARD = RuleSetCard(
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def standard(tiles: tuple[int, ...], sets: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Every way to part the tiles into so many sets and a pair."""
     if not tiles:
@@ -148,12 +151,18 @@ class ToyRules:
             return Verdict(legal=False, groups=groups, reasons=(NO_PATTERN,), payments=self._nobody())
         base = (6 if self.options.get("six") or not big else 5) * len(big) or 1
         return Verdict(
-            legal=True, counted=counted, fallen=fallen, groups=groups, payments=self._payments(case, Fraction(base))
+            legal=True,
+            counted=counted,
+            fallen=fallen,
+            groups=groups,
+            payments=self._payments(case, Fraction(base)),
         )
 
     def _payments(self, case: Case, base: Fraction, dealer: bool = True) -> tuple[tuple[str, Fraction], ...]:
         assert case.win is not None
-        payers = [p for p in self.players if p != case.winner] if case.win.by == "self_draw" else [case.win.source]
+        payers = (
+            [p for p in self.players if p != case.winner] if case.win.by == "self_draw" else [case.win.source]
+        )
         changes = dict.fromkeys(self.players, Fraction(0))
         for payer in payers:
             assert payer is not None
@@ -187,7 +196,9 @@ class ToyRules:
 
     def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
         verdict = self.judge(case)
-        word = ("和" if verdict.legal else "不和") if lang == "zh" else ("wins" if verdict.legal else "no win")
+        word = (
+            ("和" if verdict.legal else "不和") if lang == "zh" else ("wins" if verdict.legal else "no win")
+        )
         return (Line(text=word, mark="yes" if verdict.legal else "no"),)
 
 
@@ -204,7 +215,8 @@ def _groups(case: Case, way: tuple[tuple[int, ...], ...]) -> tuple[Group, ...]:
         for i, group in enumerate(way)
     ]
     melds = [
-        Group(kind=meld.kind, tiles=meld.tiles, declared=True, concealed=meld.form == "concealed") for meld in case.melds
+        Group(kind=meld.kind, tiles=meld.tiles, declared=True, concealed=meld.form == "concealed")
+        for meld in case.melds
     ]
     return (*own, *melds)
 

@@ -1,1 +1,3 @@
-"""Questions made from a compiled rule set, their grading, hints and minimal pairs. Nothing here draws anything."""
+"""Questions made from a compiled rule set, their grading, hints and minimal pairs. Nothing here draws
+anything.
+"""

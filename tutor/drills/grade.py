@@ -38,7 +38,9 @@ def grade(question: Question, answer: Answer) -> Grade:
             return _set(question.candidates, answer.patterns, counted)
         case WaitQuestion(), WaitAnswer():
             wanted = frozenset(code(wait.tile) for wait in question.waits if wait.legal)
-            return _set([code(kind) for kind in question.kinds], {code(kind) for kind in answer.kinds}, wanted)
+            return _set(
+                [code(kind) for kind in question.kinds], {code(kind) for kind in answer.kinds}, wanted
+            )
         case PointsQuestion(), PointsAnswer():
             return _points(question, answer)
         case PayQuestion(), PayAnswer():

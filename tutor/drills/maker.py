@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tutor.drills.model import Drill, Question
-from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win
 from tutor.drills.money_questions import ask_pay, ask_points
+from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win
 from tutor.drills.wellformed import problems
 from tutor.engine import Rules
 from tutor.hands.witness import Found, Witnesses, random_win
@@ -60,7 +60,9 @@ class Maker:
         return self.witnesses.fresh(rng.choice(choices), rng)
 
     def askable(self, drill: Drill) -> tuple[str, ...]:
-        """The patterns that a drill may be about: what is judged on the deal is asked about in the fan drill only."""
+        """The patterns that a drill may be about: what is judged on the deal is asked about in the fan
+        drill only.
+        """
         at_deal = {group.id for group in self.rules.classes if group.at_deal}
         return tuple(
             card.id for card in self.rules.patterns if drill is Drill.FAN or card.in_class not in at_deal

@@ -21,7 +21,8 @@ class Drill(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What all questions have. `focus` are the rules at stake, the main one first; `seed` makes the question again.
+    """What all questions have. `focus` are the rules at stake, the main one first; `seed` makes the
+    question again.
 
     `pair`: the hand of the question before with one tile changed.
     """
@@ -65,7 +66,9 @@ class PayQuestion(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitQuestion(Asked):
-    """Which of the `kinds` may the hand win on, as a plain discard? `waits` are all that complete it, barred ones too."""
+    """Which of the `kinds` may the hand win on, as a plain discard? `waits` are all that complete it,
+    barred ones too.
+    """
 
     kinds: tuple[int, ...]
     waits: tuple[Wait, ...]
@@ -124,7 +127,9 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grade:
-    """`score` 0..1 with part credit; `correct` only if every part is right. `slip`: how a wrong amount came about."""
+    """`score` 0..1 with part credit; `correct` only if every part is right. `slip`: how a wrong amount came
+    about.
+    """
 
     correct: bool
     score: Fraction

@@ -7,7 +7,6 @@ from random import Random
 
 from tutor.drills.model import (
     FanQuestion,
-    PayQuestion,
     PointsQuestion,
     Question,
     WaitQuestion,
@@ -40,16 +39,15 @@ def _pair(question: Question, rules: Rules, rng: Random, seed: str) -> Question 
         return _other_waits(question, rules, rng, seed)
     if isinstance(question, WinQuestion):
         found = flipped(here, rules, rng)
-        return found and win_question(found.case, found.verdict, rules, rng, seed)
+        return None if found is None else win_question(found.case, found.verdict, rules, rng, seed)
     if isinstance(question, FanQuestion):
         found = one_pattern_away(here, rules, rng)
-        return found and fan_question(found.case, found.verdict, rules, rng, seed)
+        return None if found is None else fan_question(found.case, found.verdict, rules, rng, seed)
     found = another_amount(here, rules, rng)
     if found is None:
         return None
     if isinstance(question, PointsQuestion):
         return points_question(found.case, found.verdict, rules, rng, seed)
-    assert isinstance(question, PayQuestion)
     return pay_question(found.case, found.verdict, rules, seed)
 
 

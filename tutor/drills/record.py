@@ -29,12 +29,14 @@ def case_fields(case: Case) -> dict[str, object]:
         "dealer": list(case.dealers),
         "hand": write(case.hand),
         "melds": [
-            {"kind": meld.kind, "tiles": write(meld.tiles), "form": meld.form, "from": meld.source} for meld in case.melds
+            {"kind": meld.kind, "tiles": write(meld.tiles), "form": meld.form, "from": meld.source}
+            for meld in case.melds
         ],
         "win": win and {"tile": code(win.tile), "by": win.by, "from": win.source, "on": list(win.on)},
         "draws": [code(tile) for tile in case.draws],
         "acts": [
-            {"player": act.player, "act": act.act, "tiles": write(act.tiles), "form": act.form} for act in case.acts
+            {"player": act.player, "act": act.act, "tiles": write(act.tiles), "form": act.form}
+            for act in case.acts
         ],
     }
 

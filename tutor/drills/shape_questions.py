@@ -13,7 +13,9 @@ from tutor.hands.witness import Found
 from tutor.tiles import KINDS
 
 CLAUSES = 4
-NO_SHAPE = Reason(code="no_shape", name=Name(zh="牌不成和牌的牌型", en="The tiles do not form a winning shape"))
+NO_SHAPE = Reason(
+    code="no_shape", name=Name(zh="牌不成和牌的牌型", en="The tiles do not form a winning shape")
+)
 
 
 def ask_win(found: Found, rules: Rules, rng: Random, seed: str) -> WinQuestion | None:
@@ -21,7 +23,9 @@ def ask_win(found: Found, rules: Rules, rng: Random, seed: str) -> WinQuestion |
     if found.case.win is None:
         return None
     if rng.random() < 0.5:
-        missed = near_miss(found, rules, rng, banned=rng.random() < 0.6) or near_miss(found, rules, rng, banned=False)
+        missed = near_miss(found, rules, rng, banned=rng.random() < 0.6) or near_miss(
+            found, rules, rng, banned=False
+        )
         if missed is None:
             return None
         found = missed
@@ -49,7 +53,9 @@ def clauses(verdict: Verdict, rules: Rules, rng: Random) -> tuple[Reason, ...]:
 
 
 def ask_fan(found: Found, rules: Rules, rng: Random, seed: str) -> FanQuestion | None:
-    """The patterns that count among at most eight: those that fell, those of the same heading, others at random."""
+    """The patterns that count among at most eight: those that fell, those of the same heading, others at
+    random.
+    """
     verdict = found.verdict
     if not verdict.legal or not verdict.counted:
         return None

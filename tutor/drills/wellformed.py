@@ -1,4 +1,6 @@
-"""What every question must satisfy before it is asked: possible tiles, one settled answer, distinct choices."""
+"""What every question must satisfy before it is asked: possible tiles, one settled answer, distinct
+choices.
+"""
 
 from __future__ import annotations
 

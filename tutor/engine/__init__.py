@@ -1,4 +1,6 @@
-"""The rule engine as the tutor sees it: what it asks (`protocol`), in plain values (`case`, `cards`, `verdict`)."""
+"""The rule engine as the tutor sees it: what it asks (`protocol`), in plain values (`case`, `cards`,
+`verdict`).
+"""
 
 from tutor.engine.cards import (
     Cite,

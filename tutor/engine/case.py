@@ -10,7 +10,9 @@ PLAYERS = "ABCD"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meld:
-    """A declared set: `kind` chow, pung, kong; `form` exposed, concealed, added; `source` whom it was claimed from."""
+    """A declared set: `kind` chow, pung, kong; `form` exposed, concealed, added; `source` whom it was
+    claimed from.
+    """
 
     kind: str
     tiles: tuple[int, ...]
@@ -20,7 +22,9 @@ class Meld:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """The winning tile: `by` self_draw, discard or rob_kong, `source` whose tile it is, `on` the circumstances."""
+    """The winning tile: `by` self_draw, discard or rob_kong, `source` whose tile it is, `on` the
+    circumstances.
+    """
 
     tile: int
     by: str = "self_draw"
@@ -63,7 +67,8 @@ class Case:
     def counts(self) -> Counter[int]:
         """Every tile that is known to lie somewhere: the winner's, those turned up, those of others' kongs.
 
-        The tile of a robbed kong is one of the kong's and is counted once; so is a winning last tile turned up as well.
+        The tile of a robbed kong is one of the kong's and is counted once; so is a winning last tile turned
+        up as well.
         """
         known = Counter(self.tiles())
         for act in self.acts:

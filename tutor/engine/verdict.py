@@ -42,7 +42,8 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """The ruling. `groups` are those of the best reading; without a reading those of the nearest one, and `leftover`
+    """The ruling. `groups` are those of the best reading; without a reading those of the nearest one, and
+    `leftover`
     the tiles that fit nowhere. `payments` holds a change for every player; they sum to zero.
     `unsettled`: the ruling would need a part of the rules that is not judged yet.
     """

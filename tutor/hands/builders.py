@@ -9,13 +9,23 @@ from tutor.engine import Rules
 from tutor.hands.plan import Block, Plan, Profile
 from tutor.tiles import KINDS, rank_of, suit_of
 
-RANK_SETS = ((1, 2, 3, 4, 5, 6, 7, 8, 9), (2, 5, 8), (1, 9), (2, 4, 6, 8), (6, 7, 8, 9), (1, 2, 3, 4), (4, 5, 6))
+RANK_SETS = (
+    (1, 2, 3, 4, 5, 6, 7, 8, 9),
+    (2, 5, 8),
+    (1, 9),
+    (2, 4, 6, 8),
+    (6, 7, 8, 9),
+    (1, 2, 3, 4),
+    (4, 5, 6),
+)
 FAMILIES = ("standard", "pairs", "singles", "loose")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaning:
-    """What a random hand tends to: the kinds to draw from, how often chows, how many melds, the kinds of its pair."""
+    """What a random hand tends to: the kinds to draw from, how often chows, how many melds, the kinds of
+    its pair.
+    """
 
     family: str
     kinds: tuple[int, ...]
@@ -55,7 +65,9 @@ def circumstances(rules: Rules) -> tuple[Profile, ...]:
     return (*plain, *last, *first, *kongs, *robs, *fed)
 
 
-def random_plan(rules: Rules, rng: Random, lean: Leaning | None = None, profile: Profile | None = None) -> Plan:
+def random_plan(
+    rules: Rules, rng: Random, lean: Leaning | None = None, profile: Profile | None = None
+) -> Plan:
     """A plan of that leaning and those circumstances, each at random where not given. It may be impossible."""
     lean = lean or leaning(rules, rng)
     profile = profile or random_profile(rules, rng)
@@ -114,7 +126,9 @@ def _blocks(lean: Leaning, rules: Rules, rng: Random) -> list[Block]:
 
 
 def _random_set(lean: Leaning, rng: Random, pungs_only: bool = False) -> Block:
-    starts = [kind for kind in lean.kinds if (rank_of(kind) or 9) <= 7 and {kind + 1, kind + 2} <= set(lean.kinds)]
+    starts = [
+        kind for kind in lean.kinds if (rank_of(kind) or 9) <= 7 and {kind + 1, kind + 2} <= set(lean.kinds)
+    ]
     if starts and not pungs_only and rng.random() < lean.chows:
         start = rng.choice(starts)
         return Block(kind="chow", tiles=(start, start + 1, start + 2))
@@ -122,7 +136,9 @@ def _random_set(lean: Leaning, rng: Random, pungs_only: bool = False) -> Block:
 
 
 def _lay_down(blocks: list[Block], lean: Leaning, profile: Profile, rng: Random) -> list[Block]:
-    """Some sets become melds, some of those kongs; a kong is laid down where the circumstances speak of one."""
+    """Some sets become melds, some of those kongs; a kong is laid down where the circumstances speak of
+    one.
+    """
     if set(profile.on) & {"first_draw", "first_discard"}:
         return _trimmed(blocks)
     sets = [i for i, block in enumerate(blocks) if block.kind in ("chow", "pung")]

@@ -16,7 +16,9 @@ BUDGET = 120
 
 
 def one_tile_edits(case: Case, rules: Rules, rng: Random) -> Iterator[Case]:
-    """Every possible case that differs in one concealed tile or in the winning tile, near tiles first, shuffled."""
+    """Every possible case that differs in one concealed tile or in the winning tile, near tiles first,
+    shuffled.
+    """
     edits = [*_hand_edits(case, rules), *_win_edits(case, rules)]
     rng.shuffle(edits)
     edits.sort(key=lambda edit: edit[0])
@@ -53,7 +55,9 @@ def _distance(old: int, new: int) -> int:
     return 0 if near or same_rank else 1
 
 
-def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, budget: int = BUDGET) -> Found | None:
+def one_tile_away(
+    case: Case, rules: Rules, rng: Random, wanted: Wanted, budget: int = BUDGET
+) -> Found | None:
     """The first edit whose ruling is wanted; None if there is none within the budget."""
     for count, edited in enumerate(one_tile_edits(case, rules, rng)):
         if count >= budget:
@@ -65,7 +69,9 @@ def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, budget:
 
 
 def near_miss(found: Found, rules: Rules, rng: Random, banned: bool) -> Found | None:
-    """A hand one tile away that does not win: its tiles form a hand and a ban strikes it (`banned`), or they form none."""
+    """A hand one tile away that does not win: its tiles form a hand and a ban strikes it (`banned`), or
+    they form none.
+    """
 
     def misses(case: Case, verdict: Verdict) -> bool:
         return not verdict.legal and verdict.has_reading() is banned
@@ -75,7 +81,9 @@ def near_miss(found: Found, rules: Rules, rng: Random, banned: bool) -> Found | 
 
 def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
     """The same hand with one tile changed and the other verdict."""
-    return one_tile_away(found.case, rules, rng, lambda case, verdict: verdict.legal is not found.verdict.legal)
+    return one_tile_away(
+        found.case, rules, rng, lambda case, verdict: verdict.legal is not found.verdict.legal
+    )
 
 
 def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
@@ -89,7 +97,9 @@ def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
 
 
 def another_amount(found: Found, rules: Rules, rng: Random) -> Found | None:
-    """A win one tile away, in the hand or among the tiles turned up, for which the winner gets another amount."""
+    """A win one tile away, in the hand or among the tiles turned up, for which the winner gets another
+    amount.
+    """
     mine = found.verdict.change(found.case.winner)
 
     def differs(case: Case, verdict: Verdict) -> bool:

@@ -47,7 +47,9 @@ def _move_win(plan: Plan, rules: Rules, rng: Random) -> Plan:
 
 
 def _lay_or_take(plan: Plan, rules: Rules, rng: Random) -> Plan:
-    places = [i for i, b in enumerate(plan.blocks) if b.kind in ("chow", "pung", "kong") and i != plan.win_block]
+    places = [
+        i for i, b in enumerate(plan.blocks) if b.kind in ("chow", "pung", "kong") and i != plan.win_block
+    ]
     if not places:
         return plan
     place = rng.choice(places)

@@ -33,7 +33,9 @@ class Profile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """`win_block` holds the winning tile `win_tile`; with `at_deal` there is no win and one tile is left out."""
+    """`win_block` holds the winning tile `win_tile`; with `at_deal` there is no win and one tile is left
+    out.
+    """
 
     blocks: tuple[Block, ...]
     win_block: int
@@ -94,7 +96,7 @@ def _case(plan: Plan, rules: Rules) -> Case | None:
         hand[plan.win_tile] -= 1
     if min(hand.values(), default=0) < 0:
         return None
-    acts = _acts(plan)
+    acts = _acts(plan, rules)
     if acts is None:
         return None
     return Case(
@@ -118,12 +120,12 @@ def _win(plan: Plan) -> Win:
 def _meld(block: Block, plan: Plan, rules: Rules) -> Meld:
     source = None
     if block.form != "concealed":
-        before = rules.players[rules.players.index(plan.winner) - 1]
+        before = previous(plan.winner, rules)
         source = before if block.kind == "chow" or plan.source == plan.winner else plan.source
     return Meld(kind=block.kind, tiles=block.tiles, form=block.form, source=source)
 
 
-def _acts(plan: Plan) -> tuple[Act, ...] | None:
+def _acts(plan: Plan, rules: Rules) -> tuple[Act, ...] | None:
     """The kong that the circumstances speak of; None where the plan has none to offer."""
     profile = plan.profile
     if "kong_draw" in profile.on:
@@ -132,17 +134,20 @@ def _acts(plan: Plan) -> tuple[Act, ...] | None:
             return None
         return (Act(player=plan.winner, act=profile.kong or "kong", tiles=kong.tiles, form=kong.form),)
     if profile.by == "rob_kong":
-        return (Act(player=plan.source, act=profile.kong or "kong", tiles=(plan.win_tile,) * 4, form="added"),)
+        return (
+            Act(player=plan.source, act=profile.kong or "kong", tiles=(plan.win_tile,) * 4, form="added"),
+        )
     if "kong_discard" in profile.on:
-        tile = _foreign_kind(plan)
+        tile = _foreign_kind(plan, rules)
         return (Act(player=plan.source, act=profile.kong or "kong", tiles=(tile,) * 4, form="concealed"),)
     return ()
 
 
-def _foreign_kind(plan: Plan) -> int:
-    """A kind for another player's kong: the first suited one that the winner holds none of."""
+def _foreign_kind(plan: Plan, rules: Rules) -> int:
+    """A kind for another player's kong: some suited one of which the winner holds none."""
     held = {tile for block in plan.blocks for tile in block.tiles} | set(plan.draws)
-    return next(kind for kind in (*range(6, 27), *range(6)) if kind not in held)
+    free = [kind for kind in range(27) if kind not in held and rules.copies[kind] == 4]
+    return free[sum(held) % len(free)]
 
 
 def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
@@ -173,8 +178,12 @@ def _meld_possible(meld: Meld, case: Case, rules: Rules) -> bool:
         return meld.kind == "kong" and meld.source is None
     if meld.source is None or meld.source == case.winner:
         return False
-    before = rules.players[rules.players.index(case.winner) - 1]
-    return meld.kind != "chow" or meld.source == before
+    return meld.kind != "chow" or meld.source == previous(case.winner, rules)
+
+
+def previous(player: str, rules: Rules) -> str:
+    """Who plays before him."""
+    return rules.players[rules.players.index(player) - 1]
 
 
 def _win_possible(case: Case, win: Win) -> bool:
@@ -186,7 +195,9 @@ def _win_possible(case: Case, win: Win) -> bool:
         return False
     if on & {"last_discard", "kong_discard", "first_discard"} and win.by != "discard":
         return False
-    if on & {"first_draw", "first_discard"} and (case.melds or case.acts or on & {"last_draw", "last_discard"}):
+    if on & {"first_draw", "first_discard"} and (
+        case.melds or case.acts or on & {"last_draw", "last_discard"}
+    ):
         return False
     if "first_draw" in on and case.winner not in case.dealers:
         return False

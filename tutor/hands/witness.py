@@ -1,4 +1,6 @@
-"""Finding a hand in which a given pattern counts, and wandering from it to others; the engine proves each one."""
+"""Finding a hand in which a given pattern counts, and wandering from it to others; the engine proves each
+one.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ class Witnesses:
     known: dict[str, Found | None] = field(default_factory=dict)
 
     def first(self, pattern: str) -> Found | None:
-        """A plain witness, the same whenever asked: an example of the text, or the first one a search meets."""
+        """A plain witness, the same whenever asked: an example of the text, or the first one a search
+        meets.
+        """
         if pattern not in self.known:
             self.known[pattern] = self._from_examples(pattern) or self._search(pattern, Random(pattern))
         return self.known[pattern]
@@ -47,7 +51,9 @@ class Witnesses:
         return walk(found, self.rules, rng, lambda verdict: verdict.legal and pattern in verdict.counted)
 
     def _from_examples(self, pattern: str) -> Found | None:
-        hits = [found for found in self._examples() if found.verdict.legal and pattern in found.verdict.counted]
+        hits = [
+            found for found in self._examples() if found.verdict.legal and pattern in found.verdict.counted
+        ]
         hits.sort(key=lambda found: (len(found.verdict.counted), len(found.case.acts)))
         return hits[0] if hits else None
 

@@ -17,7 +17,9 @@ class StoreUnusable(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """One answer. `at` UTC in ISO form, `score` 0..1, `hints` how many were asked for, `rules` those at stake."""
+    """One answer. `at` UTC in ISO form, `score` 0..1, `hints` how many were asked for, `rules` those at
+    stake.
+    """
 
     at: str
     session: str
@@ -37,7 +39,9 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """How one rule stands in one drill type. `streak`: right in a row, unaided, up to now, in `sessions` sessions."""
+    """How one rule stands in one drill type. `streak`: right in a row, unaided, up to now, in `sessions`
+    sessions.
+    """
 
     rule: str
     drill: str
@@ -113,8 +117,8 @@ class Store:
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
         row = run(
-            "INSERT INTO attempt (at, session, ruleset, digest, drill, seed, pair, question, answer, score, correct,"
-            " hints, millis) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO attempt (at, session, ruleset, digest, drill, seed, pair, question, answer, score,"
+            " correct, hints, millis) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 attempt.at,
                 attempt.session,
@@ -140,8 +144,8 @@ class Store:
     def tallies(self, ruleset: str) -> tuple[Tally, ...]:
         """How every rule of a rule set stands, per drill type, sorted by rule and drill."""
         rows = self._connection.execute(
-            "SELECT rule, drill, correct, hints, session FROM attempt JOIN attempt_rule ON attempt.id = attempt"
-            " WHERE ruleset = ? ORDER BY rule, drill, attempt.id",
+            "SELECT rule, drill, correct, hints, session FROM attempt"
+            " JOIN attempt_rule ON attempt.id = attempt WHERE ruleset = ? ORDER BY rule, drill, attempt.id",
             (ruleset,),
         )
         answers: dict[tuple[str, str], list[tuple[bool, bool, str]]] = {}
@@ -152,13 +156,15 @@ class Store:
     def totals(self, ruleset: str) -> tuple[tuple[str, int, int], ...]:
         """Per drill type: its name, answers, right answers."""
         rows = self._connection.execute(
-            "SELECT drill, count(*), sum(correct) FROM attempt WHERE ruleset = ? GROUP BY drill ORDER BY drill",
+            "SELECT drill, count(*), sum(correct) FROM attempt WHERE ruleset = ?"
+            " GROUP BY drill ORDER BY drill",
             (ruleset,),
         )
         return tuple((drill, count, right) for drill, count, right in rows)
 
     def any_answer(self) -> bool:
-        return self._connection.execute("SELECT EXISTS (SELECT 1 FROM attempt)").fetchone()[0] == 1
+        row = self._connection.execute("SELECT EXISTS (SELECT 1 FROM attempt)").fetchone()
+        return bool(row[0])
 
     def days(self, ruleset: str) -> tuple[tuple[str, int, int], ...]:
         """Per day (UTC), newest first: date, answers, right answers."""
@@ -185,7 +191,9 @@ class Store:
 
     def set_setting(self, key: str, value: str) -> None:
         try:
-            self._connection.execute("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", (key, value))
+            self._connection.execute(
+                "INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", (key, value)
+            )
         except sqlite3.Error as error:
             raise StoreUnusable(str(error)) from error
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -20,11 +20,13 @@ WIDE = 110
 
 
 class TutorScreen(Screen[None]):
-    """A screen of the tutor. Subclasses give `title_text`, `body` and `keys`; all texts are made when drawn."""
+    """A screen of the tutor. Subclasses give `title_text`, `body` and `keys`; all texts are made when
+    drawn.
+    """
 
     AUTO_FOCUS = None
     ALLOW_SELECT = False
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "back", show=False),
         Binding("f1,question_mark", "help", show=False),
         Binding("pageup", "scroll_body(-1)", show=False),

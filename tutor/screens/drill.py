@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from tutor.drills.model import (
@@ -40,7 +41,7 @@ from tutor.widgets.win_pad import WinPad
 
 
 class DrillScreen(TutorScreen):
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2,w", "why", show=False),
         Binding("f3,i", "hint", show=False),
         Binding("f4,r", "rule", show=False),
@@ -65,7 +66,9 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is None:
             return ""
-        where = self.t("Question {number} of {count}").format(number=self.session.number, count=self.session.length)
+        where = self.t("Question {number} of {count}").format(
+            number=self.session.number, count=self.session.length
+        )
         return f"{where}: {drill_name(drill_of(question), self.tutor.words)}"
 
     def desk(self) -> ComposeResult:
@@ -123,7 +126,11 @@ class DrillScreen(TutorScreen):
         question, words = self.session.question, self.tutor.words
         if question is None:
             return []
-        lines = [Text(part) for line in situation(question.case, self.session.rules, words) for part in wrap(line, width)]
+        lines = [
+            Text(part)
+            for line in situation(question.case, self.session.rules, words)
+            for part in wrap(line, width)
+        ]
         if self.session.before is not None:
             news = changed(self.session.before.case, question.case, words)
             lines = [*(Text(part, STRONG) for part in wrap(news, width)), *lines]
@@ -138,7 +145,9 @@ class DrillScreen(TutorScreen):
         if question is None or not self.session.hints_shown:
             return []
         told = hints(question, self.session.rules, self.tutor.words)[: self.session.hints_shown]
-        texts = [self.t("Hint {step}: {text}").format(step=step, text=text) for step, text in enumerate(told, 1)]
+        texts = [
+            self.t("Hint {step}: {text}").format(step=step, text=text) for step, text in enumerate(told, 1)
+        ]
         return [Text(), *(Text(part, DIM) for text in texts for part in wrap(text, width))]
 
     def _feedback_lines(self, width: int) -> list[Text]:
@@ -160,7 +169,9 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is None or self.session.stage is not Stage.ANSWERED:
             return []
-        lines: list[Line] = list(self.session.rules.explain(question.case, Depth.TRACE, self.tutor.words.lang))
+        lines: list[Line] = list(
+            self.session.rules.explain(question.case, Depth.TRACE, self.tutor.words.lang)
+        )
         heading = Text(self.t("Why"), STRONG)
         return [Text(), heading, *(part for line in lines for part in styled(line, width))]
 
@@ -216,10 +227,21 @@ class DrillScreen(TutorScreen):
 
     def keys(self) -> Sequence[Key]:
         if self.session.stage is Stage.ANSWERED:
-            return [("Enter", self.t("next")), ("F2", self.t("why")), ("F4", self.t("rule")), *self.common_keys()]
+            return [
+                ("Enter", self.t("next")),
+                ("F2", self.t("why")),
+                ("F4", self.t("rule")),
+                *self.common_keys(),
+            ]
         left = STEPS - self.session.hints_shown
         hint = [("F3", self.t("hint ({left})").format(left=left))] if left else []
-        return [*self._pad_keys(), *hint, ("F1", self.t("help")), *self.common_keys()[1:], ("s", self.t("skip"))]
+        return [
+            *self._pad_keys(),
+            *hint,
+            ("F1", self.t("help")),
+            *self.common_keys()[1:],
+            ("s", self.t("skip")),
+        ]
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:

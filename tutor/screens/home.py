@@ -43,7 +43,11 @@ class HomeScreen(TutorScreen):
 
     def _entries(self) -> list[Entry]:
         return [
-            Entry(key="continue", label=self.t("Continue"), remark=self.t("ten mixed questions, the weak ones more often")),
+            Entry(
+                key="continue",
+                label=self.t("Continue"),
+                remark=self.t("ten mixed questions, the weak ones more often"),
+            ),
             Entry(key="practice", label=self.t("Practice by drill")),
             Entry(key="rules", label=self.t("Rules")),
             Entry(key="progress", label=self.t("Progress")),

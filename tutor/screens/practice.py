@@ -30,7 +30,11 @@ class PracticeScreen(TutorScreen):
     def _entries(self) -> list[Entry]:
         totals = {drill: (count, right) for drill, count, right in self.tutor.totals()}
         return [
-            Entry(key=drill.value, label=drill_name(drill, self.tutor.words), remark=self._score(totals.get(drill.value)))
+            Entry(
+                key=drill.value,
+                label=drill_name(drill, self.tutor.words),
+                remark=self._score(totals.get(drill.value)),
+            )
             for drill in Drill
         ]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tutor.look import STRONG
@@ -17,7 +18,10 @@ from tutor.widgets.frame import Key
 
 
 class ProgressScreen(TutorScreen):
-    BINDINGS = [Binding("up,k", "scroll_line(-1)", show=False), Binding("down,j", "scroll_line(1)", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll_line(-1)", show=False),
+        Binding("down,j", "scroll_line(1)", show=False),
+    ]
 
     def title_text(self) -> str:
         return self.t("Progress")

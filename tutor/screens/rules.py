@@ -94,7 +94,9 @@ class RulesScreen(TutorScreen):
         told = [Text(part) for line in situation(found.case, self.rules, words) for part in wrap(line, width)]
         groups = apart(found.case, found.verdict, words) or held(found.case, words)[0]
         tiles = tile_lines(groups, self.tutor.style, words.lang, width)
-        pays = "  ".join(f"{player} {amount(change, signed=True)}" for player, change in found.verdict.payments)
+        pays = "  ".join(
+            f"{player} {amount(change, signed=True)}" for player, change in found.verdict.payments
+        )
         return [*told, *tiles, Text(pays)]
 
     def on_menu_moved(self, message: Menu.Moved) -> None:

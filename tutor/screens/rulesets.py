@@ -51,7 +51,9 @@ class RuleSetScreen(TutorScreen):
 
     def _remark(self, card: RuleSetCard) -> str:
         words = self.tutor.words
-        patterns = words.ngettext("{count} pattern", "{count} patterns", card.patterns).format(count=card.patterns)
+        patterns = words.ngettext("{count} pattern", "{count} patterns", card.patterns).format(
+            count=card.patterns
+        )
         tiles = words.ngettext("{count} tile", "{count} tiles", card.tiles).format(count=card.tiles)
         options = words.ngettext("{count} option", "{count} options", len(card.options))
         return words.pgettext("list", ", ").join([tiles, patterns, options.format(count=len(card.options))])

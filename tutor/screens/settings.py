@@ -46,7 +46,9 @@ class SettingsScreen(TutorScreen):
     def _entries(self) -> list[Entry]:
         words = self.tutor.words
         language = Entry(key="language", label=f"语言 / Language: {words.language.own_name}")
-        style = Entry(key="tiles", label=self.t("Tiles: {style}").format(style=self.t(STYLES[self.tutor.style])))
+        style = Entry(
+            key="tiles", label=self.t("Tiles: {style}").format(style=self.t(STYLES[self.tutor.style]))
+        )
         rules = self.tutor.rules
         options = rules.card.options if rules else ()
         return [language, style, *(self._option(option) for option in options)]

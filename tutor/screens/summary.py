@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tutor.look import DIM, STRONG
@@ -18,7 +19,10 @@ from tutor.widgets.frame import Key
 
 
 class SummaryScreen(TutorScreen):
-    BINDINGS = [Binding("enter", "again", show=False), Binding("f4,r", "rules", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "again", show=False),
+        Binding("f4,r", "rules", show=False),
+    ]
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""A rule card: a pattern in both names, when it holds, what it is worth, where it is printed, and an example."""
+"""A rule card: a pattern in both names, when it holds, what it is worth, where it is printed, and an
+example.
+"""
 
 from __future__ import annotations
 

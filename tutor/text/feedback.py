@@ -1,10 +1,21 @@
-"""What is said after an answer: right or wrong, the parts, the rule that decides, how a wrong amount came about."""
+"""What is said after an answer: right or wrong, the parts, the rule that decides, how a wrong amount came
+about.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from tutor.drills.model import FanQuestion, Grade, Item, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
+from tutor.drills.model import (
+    FanQuestion,
+    Grade,
+    Item,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+    WinQuestion,
+)
 from tutor.engine import Line, PatternCard, Reason, Rules
 from tutor.text.situation import amount, comma
 from tutor.tiles import code, name
@@ -69,10 +80,8 @@ def _fan(question: FanQuestion, grade: Grade, rules: Rules, words: Words) -> lis
     for pattern in question.verdict.counted:
         line = pattern_line(_card(pattern, rules), words)
         lines.append(Line(text=line.text + _flaw(missed.get(pattern), words), mark="yes", cites=line.cites))
-    for pattern in question.candidates:
-        if pattern in missed and pattern not in question.verdict.counted:
-            lines.append(_wrong_pattern(pattern, question, rules, words))
-    return lines
+    wrong = [c for c in question.candidates if c in missed and c not in question.verdict.counted]
+    return [*lines, *(_wrong_pattern(pattern, question, rules, words) for pattern in wrong)]
 
 
 def _flaw(item: Item | None, words: Words) -> str:
@@ -94,7 +103,9 @@ def _wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Wor
 
 def _points(question: PointsQuestion, words: Words) -> list[Line]:
     winner = question.case.winner
-    changes = "   ".join(f"{player} {amount(change, signed=True)}" for player, change in question.verdict.payments)
+    changes = "   ".join(
+        f"{player} {amount(change, signed=True)}" for player, change in question.verdict.payments
+    )
     total = amount(question.verdict.change(winner))
     return [
         Line(text=words.gettext("{player} gets {amount}.").format(player=winner, amount=total), mark="yes"),
@@ -131,7 +142,9 @@ def _wait(question: WaitQuestion, grade: Grade, rules: Rules, words: Words) -> l
             lines.append(Line(text=f"{tile}  {patterns}{flaw}", mark="yes"))
         else:
             why = comma([reason.name.of(words.lang) for reason in wait.reasons], words)
-            text = words.gettext("{tile} completes the hand and may not win: {why}").format(tile=tile, why=why)
+            text = words.gettext("{tile} completes the hand and may not win: {why}").format(
+                tile=tile, why=why
+            )
             lines.append(Line(text=text, mark="no"))
     completing = {code(wait.tile) for wait in question.waits}
     wrong = [name(kind, words.lang) for kind in question.kinds if code(kind) in missed - completing]

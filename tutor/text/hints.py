@@ -41,7 +41,9 @@ def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, s
 
 def _fan(question: FanQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
     counted = len(question.verdict.counted)
-    wrong = next((c for c in question.candidates if c not in question.verdict.counted), question.candidates[0])
+    wrong = next(
+        (c for c in question.candidates if c not in question.verdict.counted), question.candidates[0]
+    )
     card = next(card for card in rules.patterns if card.id == wrong)
     return (
         words.ngettext("{count} pattern counts.", "{count} patterns count.", counted).format(count=counted),
@@ -62,7 +64,9 @@ def _money(question: PointsQuestion | PayQuestion, rules: Rules, words: Words) -
             patterns=comma([names[pattern] for pattern in verdict.counted], words)
         ),
         words.gettext("Who pays: {players}").format(players=" ".join(payers)),
-        words.gettext("{player}: {amount}").format(player=first, amount=amount(verdict.change(first), signed=True)),
+        words.gettext("{player}: {amount}").format(
+            player=first, amount=amount(verdict.change(first), signed=True)
+        ),
     )
 
 
@@ -71,7 +75,9 @@ def _wait(question: WaitQuestion, rules: Rules, words: Words) -> tuple[str, str,
     suits = sorted({suit_of(tile) for tile in legal}, key=str)
     names = [words.gettext("honours") if suit is None else suit_name(suit, words) for suit in suits]
     return (
-        words.ngettext("{count} kind of tile wins.", "{count} kinds of tile win.", len(legal)).format(count=len(legal)),
+        words.ngettext("{count} kind of tile wins.", "{count} kinds of tile win.", len(legal)).format(
+            count=len(legal)
+        ),
         words.gettext("Look at: {suits}").format(suits=comma(names, words)),
         words.gettext("One of them: {tile}").format(tile=tile_names((legal[0],), words)),
     )

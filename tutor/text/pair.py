@@ -11,7 +11,9 @@ from tutor.words import Words
 
 def changed(before: Case, after: Case, words: Words) -> str:
     """`The same hand with one tile changed: 5p for 6p.`, or without tiles where more differs."""
-    old, new = (Counter([*case.tiles(), *([] if case.last_tile() else case.draws)]) for case in (before, after))
+    old, new = (
+        Counter([*case.tiles(), *([] if case.last_tile() else case.draws)]) for case in (before, after)
+    )
     gone, come = list((old - new).elements()), list((new - old).elements())
     if len(gone) != 1 or len(come) != 1:
         return words.gettext("The same hand with one tile changed.")

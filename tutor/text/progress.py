@@ -11,7 +11,12 @@ from tutor.text.prompts import drill_name
 from tutor.text.wrap import fit
 from tutor.words import Words
 
-LEVELS = {"new": N_("new"), "learning": N_("learning"), "familiar": N_("familiar"), "mastered": N_("mastered")}
+LEVELS = {
+    "new": N_("new"),
+    "learning": N_("learning"),
+    "familiar": N_("familiar"),
+    "mastered": N_("mastered"),
+}
 DAYS = 14
 MISTAKES = 8
 NAME_CELLS = 26
@@ -41,7 +46,8 @@ def progress_sections(store: Store, rules: Rules, words: Words) -> list[tuple[st
 def _drills(store: Store, ruleset: str, words: Words) -> list[str]:
     names = {drill.value: drill_name(drill, words) for drill in Drill}
     return [
-        f"{fit(names.get(drill, drill), NAME_CELLS)} {right:>4} / {count}" for drill, count, right in store.totals(ruleset)
+        f"{fit(names.get(drill, drill), NAME_CELLS)} {right:>4} / {count}"
+        for drill, count, right in store.totals(ruleset)
     ]
 
 
@@ -67,7 +73,8 @@ def _days(store: Store, ruleset: str) -> list[str]:
 
 def _mistakes(store: Store, rules: Rules, words: Words) -> list[str]:
     names = {drill.value: drill_name(drill, words) for drill in Drill}
-    return [
-        f"{mistake.at[:10]}  {fit(names.get(mistake.drill, mistake.drill), 22)} {rule_name(mistake.rule, rules, words)}"
-        for mistake in store.mistakes(rules.card.id, MISTAKES)
-    ]
+    rows = []
+    for mistake in store.mistakes(rules.card.id, MISTAKES):
+        drill = fit(names.get(mistake.drill, mistake.drill), 22)
+        rows.append(f"{mistake.at[:10]}  {drill} {rule_name(mistake.rule, rules, words)}")
+    return rows

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from locales import N_
-from tutor.drills.model import Drill, FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
+from tutor.drills.model import (
+    Drill,
+    FanQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+    WinQuestion,
+)
 from tutor.words import Words
 
 DRILL_NAMES = {

@@ -26,7 +26,9 @@ KONG = N_("kong")
 def situation(case: Case, rules: Rules, words: Words) -> list[str]:
     """The lines, most telling first; none says whether the hand wins."""
     lines = [*(_act(act, rules, words) for act in case.acts), _taking(case, words)]
-    circumstances = [words.gettext(CIRCUMSTANCES[on]) for on in (case.win.on if case.win else ()) if on in CIRCUMSTANCES]
+    circumstances = [
+        words.gettext(CIRCUMSTANCES[on]) for on in (case.win.on if case.win else ()) if on in CIRCUMSTANCES
+    ]
     if circumstances:
         lines[-1] += words.pgettext("circumstances", " ({list})").format(list=comma(circumstances, words))
     return [line for line in [*lines, standing(case, rules, words)] if line]
@@ -59,7 +61,9 @@ def _taking(case: Case, words: Words) -> str:
 
 
 def _act(act: Act, rules: Rules, words: Words) -> str:
-    move = next((move.name.of(words.lang) for move in rules.kong_moves if move.id == act.act), words.gettext(KONG))
+    move = next(
+        (move.name.of(words.lang) for move in rules.kong_moves if move.id == act.act), words.gettext(KONG)
+    )
     return words.gettext("{player}: {act} {tiles}.").format(
         player=act.player, act=move, tiles=tile_names(act.tiles, words)
     )

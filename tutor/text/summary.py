@@ -22,9 +22,15 @@ def summary(session: Session, words: Words) -> list[str]:
             lines.append(f"  {score}  {drill_name(drill, words)}")
     aided = sum(result.hints > 0 for result in results)
     if aided:
-        lines.append(words.ngettext("{count} answer with a hint", "{count} answers with a hint", aided).format(count=aided))
+        lines.append(
+            words.ngettext("{count} answer with a hint", "{count} answers with a hint", aided).format(
+                count=aided
+            )
+        )
     missed = Counter(result.question.focus[0] for result in results if not result.grade.correct)
     if missed:
         lines += ["", words.gettext("Look at these again:")]
-        lines += [f"  {rule_name(rule, session.rules, words)}  x{times}" for rule, times in missed.most_common()]
+        lines += [
+            f"  {rule_name(rule, session.rules, words)}  x{times}" for rule, times in missed.most_common()
+        ]
     return lines

@@ -12,9 +12,7 @@ def held(case: Case, words: Words) -> list[list[TileGroup]]:
     concealed = [TileGroup(tiles=case.hand)]
     if case.win is not None:
         concealed.append(TileGroup(tiles=(case.win.tile,), marked=frozenset({0})))
-    melds = [
-        TileGroup(tiles=meld.tiles, framed=True, label=_label(meld.form, words)) for meld in case.melds
-    ]
+    melds = [TileGroup(tiles=meld.tiles, framed=True, label=_label(meld.form, words)) for meld in case.melds]
     return [row for row in (concealed, melds) if row]
 
 
@@ -23,7 +21,9 @@ def _label(form: str, words: Words) -> str:
 
 
 def apart(case: Case, verdict: Verdict, words: Words) -> list[TileGroup]:
-    """The groups of the reading with the winning tile marked in its place; loose tiles and leftovers together."""
+    """The groups of the reading with the winning tile marked in its place; loose tiles and leftovers
+    together.
+    """
     groups = []
     for group in verdict.groups:
         if group.kind == "single":
@@ -33,7 +33,9 @@ def apart(case: Case, verdict: Verdict, words: Words) -> list[TileGroup]:
         groups.append(
             TileGroup(tiles=group.tiles, marked=frozenset(marked), framed=group.declared, label=label)
         )
-    singles = tuple(sorted(tile for group in verdict.groups if group.kind == "single" for tile in group.tiles))
+    singles = tuple(
+        sorted(tile for group in verdict.groups if group.kind == "single" for tile in group.tiles)
+    )
     rest = [*([TileGroup(tiles=singles)] if singles else [])]
     if verdict.leftover and groups:
         rest.append(TileGroup(tiles=verdict.leftover, label=" " + words.gettext("left over")))

@@ -31,7 +31,9 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _glued(text: str) -> list[str]:
-    """Pieces between which a line may break: words with their blanks, Chinese characters with their punctuation."""
+    """Pieces between which a line may break: words with their blanks, Chinese characters with their
+    punctuation.
+    """
     pieces: list[str] = []
     for match in _PIECES.finditer(text):
         piece = match.group()

@@ -1,1 +1,3 @@
-"""Widgets that draw themselves from a model each time, so that language and tile style can change under them."""
+"""Widgets that draw themselves from a model each time, so that language and tile style can change under
+them.
+"""

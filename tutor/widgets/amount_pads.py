@@ -65,7 +65,11 @@ class PayPad(Pad):
 
     def lines(self, width: int) -> Lines:
         rows = [self._row(place, player) for place, player in enumerate(self.question.players)]
-        return [*rows, self._sum(), Text(self.words.gettext("Type a gain as 6, a loss as -6. Enter answers."), DIM)]
+        return [
+            *rows,
+            self._sum(),
+            Text(self.words.gettext("Type a gain as 6, a loss as -6. Enter answers."), DIM),
+        ]
 
     def _row(self, place: int, player: str) -> Text:
         here = place == self.cursor
@@ -76,7 +80,9 @@ class PayPad(Pad):
 
     def _sum(self) -> Text:
         total = sum((value for value in self.values() if value is not None), Fraction(0))
-        text = self.words.gettext("Sum: {amount} (all amounts together make 0)").format(amount=amount(total, signed=True))
+        text = self.words.gettext("Sum: {amount} (all amounts together make 0)").format(
+            amount=amount(total, signed=True)
+        )
         return Text("  " + text, DIM)
 
     def values(self) -> list[Fraction | None]:

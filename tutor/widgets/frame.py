@@ -20,7 +20,9 @@ class Title(Block):
 
     DEFAULT_CSS = "Title { dock: top; height: 2; background: $panel; }"
 
-    def __init__(self, title: Callable[[], str], ruleset: Callable[[], str], options: Callable[[], str]) -> None:
+    def __init__(
+        self, title: Callable[[], str], ruleset: Callable[[], str], options: Callable[[], str]
+    ) -> None:
         super().__init__(id="title")
         self._title, self._ruleset, self._options = title, ruleset, options
 

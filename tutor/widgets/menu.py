@@ -103,7 +103,10 @@ class Menu(Block, can_focus=True):
             self.post_message(self.Moved(self, self.current))
 
     def _show_cursor(self) -> None:
-        top = sum(len(self._entry_lines(i, e, self.size.width)) for i, e in enumerate(self._entries()[: self.cursor]))
+        top = sum(
+            len(self._entry_lines(i, e, self.size.width))
+            for i, e in enumerate(self._entries()[: self.cursor])
+        )
         self.show_row(top)
 
     def _choose(self) -> None:

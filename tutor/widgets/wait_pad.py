@@ -42,7 +42,9 @@ class WaitPad(Pad):
         for column, kind in enumerate(row):
             pointed = here and column == self.column
             line.append(">" if pointed else " ", STRONG)
-            line.append(face(kind, self.style, self.words.lang)[part], tile_ink(kind, self.style, kind in self.marked))
+            line.append(
+                face(kind, self.style, self.words.lang)[part], tile_ink(kind, self.style, kind in self.marked)
+            )
             line.append(("*" if kind in self.marked else " ") + ("<" if pointed else " "), STRONG)
         return line
 

@@ -24,12 +24,18 @@ class WinPad(Pad):
     def lines(self, width: int) -> Lines:
         if not self.asks_clause:
             return self._choices([f"y {self.words.gettext('Yes')}", f"n {self.words.gettext('No')}"], width)
-        names = [f"{place} {clause.name.of(self.words.lang)}" for place, clause in enumerate(self.question.clauses, 1)]
+        names = [
+            f"{place} {clause.name.of(self.words.lang)}"
+            for place, clause in enumerate(self.question.clauses, 1)
+        ]
         return [Text(clause_prompt(self.words), STRONG), *self._choices(names, width)]
 
     def _choices(self, labels: list[str], width: int) -> list[Text]:
         return [
-            Text(fit(("> " if place == self.cursor else "  ") + label, width), REVERSE if place == self.cursor else "")
+            Text(
+                fit(("> " if place == self.cursor else "  ") + label, width),
+                REVERSE if place == self.cursor else "",
+            )
             for place, label in enumerate(labels)
         ]
 
