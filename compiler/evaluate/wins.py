@@ -1,0 +1,179 @@
+"""A claimed win: every reading and interpretation, what bans strike, and which pays the winner most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from compiler import ir
+from compiler.evaluate.acts import Act, Moment
+from compiler.evaluate.choice import Selection, selections
+from compiler.evaluate.holding import Claim, Holding, holding_at
+from compiler.evaluate.payments import on_event, owed_to
+from compiler.evaluate.permissions import Banned, bans_on, for_act
+from compiler.evaluate.readings import readings
+from compiler.evaluate.scope import Scope, wild_uses
+from compiler.ir import Circumstance, EventKind, Form, Number, Word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """One interpretation of one reading. `scope` is that of the win; `bans` those that fit, standing or not."""
+
+    scope: Scope
+    holding: Holding
+    selection: Selection
+    bans: tuple[Banned, ...]
+    place: int
+
+    @property
+    def struck(self) -> tuple[ir.Ban, ...]:
+        return tuple(banned.ban for banned in self.bans if banned.stands)
+
+    def merit(self) -> tuple[Fraction, Fraction, int]:
+        """What decides between candidates: the sum owed, the sum of all values, then canonical order."""
+        return (owed(self), self.selection.total(), -self.place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """All candidates of a claim in canonical order, and the best of those allowed (else of those struck)."""
+
+    claim: Claim
+    scope: Scope
+    candidates: tuple[Candidate, ...]
+    best: Candidate | None
+    open: bool
+
+    @property
+    def legal(self) -> bool:
+        return self.open and self.best is not None and not self.best.struck
+
+    @property
+    def readings(self) -> int:
+        return len({id(candidate.holding) for candidate in self.candidates})
+
+
+def win_scope(claim: Claim, scope: Scope) -> Scope:
+    """The scope of everything about a win: the winner is subject and actor."""
+    return replace(
+        scope,
+        subject=claim.player,
+        actor=claim.player,
+        winners=(claim.player,),
+        discarder=claim.source,
+        act=claim.act(),
+        claim=claim,
+        flags=claim.flags,
+        payer=None,
+        payee=None,
+        this=None,
+        holding=None,
+        counted=None,
+    )
+
+
+def judge_claim(claim: Claim, scope: Scope) -> Judged:
+    """The claim at the moment of the scope. Raises EvaluationStopped beyond the bounds."""
+    start = win_scope(claim, scope)
+    hand = holding_at(scope.moment, claim.player, claim, wild_uses(scope.deal))
+    return _judged(claim, start, readings(hand, start), None)
+
+
+def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
+    """The hand as it lies at an event (the deal, a discard), by the classes judged there; a win by own draw."""
+    claim = Claim(player=player, tile=None, source=None, flags=frozenset({Circumstance.SELF_DRAW}))
+    start = win_scope(claim, scope)
+    hand = holding_at(scope.moment, player, claim, wild_uses(scope.deal))
+    classes = classes_of_event(act, start)
+    judged = _judged(claim, start, [hand], classes)
+    counted = tuple(candidate for candidate in judged.candidates if candidate.selection.chosen)
+    return replace(judged, candidates=counted, best=best_of(counted))
+
+
+def classes_of_event(act: Act, scope: Scope) -> frozenset[str]:
+    """The classes that are judged at an act."""
+    found = set()
+    for cls in scope.deal.rules.ruleset.classes:
+        event = cls.event
+        if event is not None and event.kind is EventKind.ACT and event.act is not None and scope.fits(event.act, act):
+            found.add(cls.id)
+    return frozenset(found)
+
+
+def _judged(
+    claim: Claim, start: Scope, hands: list[Holding], classes: frozenset[str] | None
+) -> Judged:
+    candidates = tuple(_candidates(claim, start, hands, classes))
+    best = best_of(candidates)
+    return Judged(
+        claim=claim, scope=start, candidates=candidates, best=best, open=is_open(claim, start)
+    )
+
+
+def _candidates(
+    claim: Claim, start: Scope, hands: list[Holding], classes: frozenset[str] | None
+) -> Iterator[Candidate]:
+    place = 0
+    for hand in hands:
+        arranged = replace(start, holding=hand)
+        for selection in selections(arranged, classes):
+            scope = replace(arranged, counted=selection)
+            bans = bans_on(claim.act(), for_act(claim.act(), scope))
+            yield Candidate(
+                scope=scope, holding=hand, selection=selection, bans=tuple(bans), place=place
+            )
+            place += 1
+
+
+def best_of(candidates: tuple[Candidate, ...]) -> Candidate | None:
+    """Of those no ban strikes the one that pays most; if all are struck, of those."""
+    allowed = [candidate for candidate in candidates if not candidate.struck] or list(candidates)
+    if len(allowed) < 2:
+        return allowed[0] if allowed else None
+    return max(allowed, key=Candidate.merit)
+
+
+def owed(candidate: Candidate) -> Fraction:
+    """What the statements on a win owe to this winner; tiles turned up after the win are not looked at."""
+    return owed_to(candidate.scope.subject or "", on_event(candidate.scope.act, after_win(candidate.scope)))
+
+
+def after_win(scope: Scope) -> Scope:
+    """The state just after the win."""
+    act = scope.act
+    if act is None:
+        return scope
+    done = replace(act, index=len(scope.moment.acts))
+    moment = Moment(
+        seats=scope.moment.seats, acts=(*scope.moment.acts, done), left=scope.moment.left
+    )
+    return replace(scope, moment=moment, this=done)
+
+
+def is_open(claim: Claim, scope: Scope) -> bool:
+    """The default table or an `offer` opens the win: only an added kong can be robbed unless a rule says so."""
+    if Circumstance.ROB_KONG not in claim.flags:
+        return True
+    kong = next((a for a in reversed(scope.moment.acts) if a.word is Word.KONG and not a.passed), None)
+    if kong is None or kong.form is Form.ADDED:
+        return True
+    act = claim.act()
+    inner = for_act(act, scope)
+    return any(
+        scope.fits(offer.act, act) and (offer.cond is None or inner.holds(offer.cond))
+        for offer in scope.deal.rules.ruleset.offers
+    )
+
+
+def ruled_value(number: Number, claim: Claim, scope: Scope) -> Fraction:
+    """A number in the best reading of a win, whatever bans say; 0 if there is no reading."""
+    judged = judge_claim(claim, scope)
+    if not judged.candidates:
+        return Fraction(0)
+    best = max(judged.candidates, key=Candidate.merit)
+    inner = replace(
+        best.scope, payer=scope.payer, payee=scope.payee, nested_waits=scope.nested_waits
+    )
+    return inner.value(number)
