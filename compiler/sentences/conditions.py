@@ -91,7 +91,7 @@ def _say_test(cond: Condition, s: Speaker, yes: bool) -> str:
             things = match_phrase(cond.match, s)
             return s.say(
                 f"{'有' if yes else '没有'}{things}",
-                f"there {'is' if yes else 'is no'} {things}" if not yes else f"the hand has {things}",
+                f"the hand has {things}" if yes else f"the hand has not {things}",
             )
         case ir.Compare():
             return _compare(cond, s, yes)
@@ -181,7 +181,7 @@ def _every(cond: ir.Every, s: Speaker, yes: bool) -> str:
         things = phrase(subject, s, bare=True)
         by = phrase(fit.by, s, many=False, bare=True)
         return s.say(
-            f"每{measure(subject)}{things}都{'' if yes else '不'}带{by}" if yes else f"有{things}不带{by}",
+            f"每{measure(subject)}{things}都带{by}" if yes else f"有{things}不带{by}",
             f"every {things} holds {with_article(by)}" if yes else f"some {things} holds no {by}",
         )
     predicate = _predicate(fit, s)
@@ -312,7 +312,8 @@ def _none(cond: ir.NoneOf, s: Speaker, yes: bool) -> str:
     predicate = _predicate(fit, s)
     if s.zh and fit.lift in (Lift.FORM, Lift.ALL_TILES, Lift.SAME):
         narrowed = with_fit(phrase(cond.subject, s), fit, s, False)
-        return f"{'没有' if yes else '有'}{narrowed if fit.lift is Lift.FORM else predicate + ('的牌' if predicate[-1:] in '一二三四五六七八九' else '')}"
+        tail = "的牌" if predicate[-1:] in "一二三四五六七八九" else ""
+        return f"{'没有' if yes else '有'}{narrowed if fit.lift is Lift.FORM else predicate + tail}"
     negation = "not " if fit.negated else ""
     return s.say(
         f"{'没有' if yes else '有'}{things}{'不' if fit.negated else ''}是{predicate}",

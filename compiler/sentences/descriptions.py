@@ -139,42 +139,55 @@ def _narrow(desc: ir.Narrow, s: Speaker, many: bool) -> str:
 def with_fit(base: str, fit: Fit, s: Speaker, many: bool) -> str:
     """A noun phrase narrowed by one test."""
     by = phrase(fit.by, s, many=True, bare=True)
-    no_zh, no_en = ("非", "not ") if fit.negated else ("", "")
     match fit.lift:
         case Lift.FORM:
             return _put_front(base, by, s, fit.negated)
         case Lift.LOWEST:
             return _with_rank(base, fit.by, s)
+        case Lift.ACTOR:
+            return _by_player(base, fit, s)
+        case Lift.ACT_TILE:
+            return _of_tile(base, fit, s)
+        case Lift.SAME:
+            return _that_is(base, by, fit, s, many)
+        case Lift.FED_BY:
+            return s.say(f"{by}打给的{base}", f"{base} fed by {phrase(fit.by, s)}")
+        case _:
+            return _with_tiles(base, by, fit, s)
+
+
+def _that_is(base: str, by: str, fit: Fit, s: Speaker, many: bool) -> str:
+    if fit.negated:
+        return s.say(f"{base}（非{by}）", f"{base} that {'are' if many else 'is'} not {by}")
+    return s.say(f"{by}{base}", f"{base} that {'are' if many else 'is'} {by}")
+
+
+def _with_tiles(base: str, by: str, fit: Fit, s: Speaker) -> str:
+    """Tests of the tiles a thing is made of."""
+    no_zh, no_en = ("非", "not ") if fit.negated else ("", "")
+    match fit.lift:
         case Lift.IN_SUIT:
             if not fit.negated and base in ("tile", "tiles", "牌"):
                 return s.say(f"{by}牌", f"{base} of {by}")
             return s.say(f"{no_zh}{by}的{base}", f"{base} {no_en}in {by}")
         case Lift.ALL_TILES:
-            if isinstance(fit.by, ir.Other):
-                inner = phrase(fit.by.of, s, many=True, bare=True)
-                return s.say(f"没有{inner}的{base}", f"{base} without {inner}")
-            return s.say(f"{by}的{base}" if len(by) > 2 else f"{by}{base}", f"{base} of {by}")
+            return _all_tiles(base, by, fit, s)
         case Lift.COPIES:
             return s.say(f"{by}的{base}", f"{base} among {by}")
         case Lift.GROUPED:
-            return s.say(
-                f"{'没有杠的' if fit.negated else f'成{by}的'}{base}", f"{base} {no_en}declared as {by}"
-            )
+            zh = "没有杠的" if fit.negated else f"成{by}的"
+            return s.say(f"{zh}{base}", f"{base} {no_en}declared as {by}")
         case Lift.KIND:
             return s.say(f"{'不成' if fit.negated else '成'}{by}的{base}", f"{base} {no_en}held as {by}")
-        case Lift.ACTOR:
-            return _by_player(base, fit, s)
-        case Lift.FED_BY:
-            return s.say(f"{by}打给的{base}", f"{base} fed by {phrase(fit.by, s)}")
-        case Lift.ACT_TILE:
-            return _of_tile(base, fit, s)
-        case Lift.SAME:
-            return s.say(
-                f"{base}（{no_zh}{by}）" if no_zh else f"{by}{base}",
-                f"{base} that {'are' if many else 'is'} {no_en}{by}",
-            )
-        case Lift.HOLDS:
+        case _:
             return s.say(f"含{by}的{base}", f"{base} holding {by}")
+
+
+def _all_tiles(base: str, by: str, fit: Fit, s: Speaker) -> str:
+    if isinstance(fit.by, ir.Other):
+        inner = phrase(fit.by.of, s, many=True, bare=True)
+        return s.say(f"没有{inner}的{base}", f"{base} without {inner}")
+    return s.say(f"{by}的{base}" if len(by) > 2 else f"{by}{base}", f"{base} of {by}")
 
 
 def _put_front(base: str, word: str, s: Speaker, negated: bool) -> str:

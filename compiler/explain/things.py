@@ -1,0 +1,81 @@
+"""Things of a trace in words: tiles, groups, players, acts, amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from compiler.sentences.speaker import Speaker
+from compiler.trace import ActThing, BundleThing, GroupThing, PlayerThing, Thing, TileThing
+
+ACTS = {
+    "deal": ("配牌", "deal"),
+    "draw": ("摸", "draws"),
+    "discard": ("打", "discards"),
+    "chow": ("吃", "chows"),
+    "pung": ("碰", "pungs"),
+    "kong": ("杠", "kongs"),
+    "flower": ("补花", "sets aside"),
+    "ready": ("报听", "calls ready"),
+    "win": ("和", "wins on"),
+    "false_win": ("诈和", "wins falsely on"),
+    "exhausted": ("荒牌", "drawn deal"),
+}
+
+
+def tiles_of(thing: Thing) -> tuple[int, ...]:
+    """The tiles of a thing, as faces."""
+    match thing:
+        case TileThing():
+            return (thing.face,)
+        case GroupThing():
+            return thing.tiles
+        case BundleThing():
+            return (thing.kind,) * thing.copies
+        case ActThing():
+            return thing.tiles
+        case PlayerThing():
+            return ()
+
+
+def things_text(things: Iterable[Thing], s: Speaker) -> str:
+    """Things in a list; single tiles run together as a hand is written."""
+    listed = list(things)
+    singles = [thing.face for thing in listed if isinstance(thing, TileThing)]
+    parts = [s.tiles(sorted(singles))] if singles else []
+    parts += [thing_text(thing, s) for thing in listed if not isinstance(thing, TileThing)]
+    return s.say("、".join(parts), ", ".join(parts))
+
+
+def thing_text(thing: Thing, s: Speaker) -> str:
+    """One thing."""
+    match thing:
+        case PlayerThing():
+            return thing.player
+        case ActThing():
+            return act_text(thing, s)
+        case _:
+            return s.tiles(tiles_of(thing))
+
+
+def act_text(act: ActThing, s: Speaker) -> str:
+    """`B discards 9s`; `A passes a win on 9s`."""
+    who = act.player or ""
+    tiles = s.tiles(act.tiles)
+    zh, en = ACTS.get(act.act, (s.name(act.act), s.name(act.act)))
+    if act.passed:
+        return s.say(f"{who}放过{zh}{tiles}", f"{who} passes: {en} {tiles}".rstrip())
+    return s.say(f"{who}{zh}{tiles}", f"{who} {en} {tiles}".strip())
+
+
+def amount(value: Fraction) -> str:
+    """A number without needless decimals: 3, -1/2 as -0.5, thirds as fractions."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    as_float = float(value)
+    return f"{as_float:g}" if Fraction(str(as_float)) == value else f"{value.numerator}/{value.denominator}"
+
+
+def signed(value: Fraction) -> str:
+    """With its sign: +3, -1, 0."""
+    return f"+{amount(value)}" if value > 0 else amount(value)

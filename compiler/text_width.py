@@ -1,0 +1,43 @@
+"""Text folded and padded to widths in terminal cells; Chinese lines break between characters."""
+
+from __future__ import annotations
+
+import re
+
+from dsl.cells import text_cells
+
+# A line never begins with one of the first, nor ends with one of the second.
+CLOSING = "，。、；：？！）」』】》〉”’…"
+OPENING = "（「『【《〈“‘"
+WIDE = r"[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]"
+PIECES = re.compile(rf"\s+|[{OPENING}]*{WIDE}[{CLOSING}]*|(?:(?!{WIDE})\S)+[{CLOSING}]*")
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The lines of a paragraph, each at most `width` cells wide unless a single word is wider. Inner
+    blanks stay."""
+    lines = [""]
+    for piece in PIECES.findall(text):
+        if text_cells(lines[-1]) + text_cells(piece.rstrip()) <= width or not lines[-1].strip():
+            lines[-1] += piece
+        else:
+            lines[-1] = lines[-1].rstrip()
+            lines.append(piece.lstrip())
+    return [line.rstrip() for line in lines]
+
+
+def pad(text: str, width: int) -> str:
+    """The text with blanks behind it up to a width."""
+    return text + " " * max(0, width - text_cells(text))
+
+
+def shorten(text: str, width: int) -> str:
+    """The text cut to a width, with `..` where something was cut."""
+    if text_cells(text) <= width:
+        return text
+    kept = ""
+    for char in text:
+        if text_cells(kept + char) > width - 2:
+            break
+        kept += char
+    return kept + ".."
