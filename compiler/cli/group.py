@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any, NoReturn
 
 import click
+from click.exceptions import NoSuchCommand
 
 from compiler.cli.guard import guarded, open_streams
 from compiler.cli.options import lang_option
@@ -56,6 +57,15 @@ class Commands(click.Group):
             spoken.params.append(in_language(click.Command(None, params=[lang_option()])).params[0])
         spoken.context_class = Context
         return spoken
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, with near names from the table where a command is not found."""
+        try:
+            return super().resolve_command(ctx, args)
+        except NoSuchCommand as error:
+            raise NoSuchCommand(args[0], possibilities=self.list_commands(ctx), ctx=ctx) from error
 
     def _load(self, name: str) -> click.Command | None:
         entry = self.table.get(name)

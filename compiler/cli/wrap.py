@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 import click
 
-from compiler.cli.speech import language
+from compiler.cli.speech import _, language
 from locales import Language
 
 # A line never begins with one of the first, nor ends with one of the second.
@@ -50,6 +50,11 @@ class Formatter(click.HelpFormatter):
         colon = "：" if language() is Language.ZH else ":"
         self.write(f"{'':>{self.current_indent}}{heading}{colon}\n")
 
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """The usage line; a full-width colon needs no space after it."""
+        words = _("Usage:") if prefix is None else prefix
+        super().write_usage(prog, args, words if words.endswith("：") else f"{words.rstrip()} ")
+
     def write_text(self, text: str) -> None:
         """Paragraphs; one that begins with a line of a lone backspace keeps its lines."""
         margin = " " * self.current_indent
@@ -59,7 +64,7 @@ class Formatter(click.HelpFormatter):
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Terms on the left, their texts on the right; a wide term has a line of its own."""
         rows = list(rows)
-        left = min(max(cells(term) for term, _ in rows), col_max) + col_spacing
+        left = min(max(cells(term) for term, _text in rows), col_max) + col_spacing
         for term, text in rows:
             lines = wrap(text, max(self.width - left - self.current_indent, 10))
             if cells(term) + col_spacing > left:
