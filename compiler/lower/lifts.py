@@ -33,10 +33,11 @@ LIFTS: dict[Sort, tuple[tuple[Slot, Lift], ...]] = {
     ),
     Sort.PLAYER: ((Slot.PLAYER, Lift.SAME),),
     Sort.ACT: (
+        # Behind an act `ready` is the state of the actor, so players come before acts.
+        (Slot.PLAYER, Lift.ACTOR),
         (Slot.ACT, Lift.SAME),
         (Slot.FORM, Lift.FORM),
         (Slot.TILE, Lift.ACT_TILE),
-        (Slot.PLAYER, Lift.ACTOR),
     ),
     Sort.PLACE: ((Slot.PLACE, Lift.SAME),),
 }
