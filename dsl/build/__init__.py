@@ -1,0 +1,1 @@
+"""From the parser's trees to the typed syntax tree."""
