@@ -71,9 +71,6 @@ class PlainTutor:
             pass
         return 0
 
-    def _t(self, message: str) -> str:
-        return self.words.gettext(message)
-
     def _read(self) -> str:
         for line in self._lines:
             return line.strip()
@@ -94,14 +91,14 @@ class PlainTutor:
         return rules
 
     def _ask_ruleset(self, cards: tuple[RuleSetCard, ...]) -> str:
-        self._write(self._t("Which rules do you want to learn?"))
+        self._write(self.words.gettext("Which rules do you want to learn?"))
         for place, card in enumerate(cards, 1):
             self._write(f"{place} {card.name.of(self.words.lang)}")
         while True:
             given = self._read()
             if given.isdecimal() and 1 <= int(given) <= len(cards):
                 return cards[int(given) - 1].id
-            self._write(self._t("Type a number from 1 to {last}.").format(last=len(cards)))
+            self._write(self.words.gettext("Type a number from 1 to {last}.").format(last=len(cards)))
 
     def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill]) -> None:
         first = not self.store.any_answer()
@@ -109,7 +106,7 @@ class PlainTutor:
             rules, self.store, seed, drills=(Drill.WIN, *drills) if first else drills, first_steps=first
         )
         self._write(rules.card.name.of(self.words.lang))
-        self._write(self._t("Commands: hint, why, rule, skip, lang, quit."))
+        self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
         try:
             while session.question is not None:
                 self._ask(session, session.question)
@@ -129,7 +126,9 @@ class PlainTutor:
             self._after(session, question)
 
     def _show(self, session: Session, question: Question) -> None:
-        where = self._t("Question {number} of {count}").format(number=session.number, count=session.length)
+        where = self.words.gettext("Question {number} of {count}").format(
+            number=session.number, count=session.length
+        )
         self._write("")
         self._write(f"{where}: {drill_name(drill_of(question), self.words)}")
         if session.before is not None:
@@ -144,16 +143,16 @@ class PlainTutor:
     def _choices(self, rules: Rules, question: Question) -> list[str]:
         match question:
             case WinQuestion():
-                return [self._t("y or n")]
+                return [self.words.gettext("y or n")]
             case FanQuestion():
                 names = [rule_name(pattern, rules, self.words) for pattern in question.candidates]
-                return [*_numbered(names), self._t("The numbers of all that count, as 1 3")]
+                return [*_numbered(names), self.words.gettext("The numbers of all that count, as 1 3")]
             case PointsQuestion():
                 return [*_numbered([amount(choice) for choice in question.choices])]
             case PayQuestion():
-                return [self._t("An amount for each of A B C D, as 6 -6 0 0")]
+                return [self.words.gettext("An amount for each of A B C D, as 6 -6 0 0")]
             case _:
-                return [self._t("The tiles, as 3m 5p")]
+                return [self.words.gettext("The tiles, as 3m 5p")]
 
     def _command(self, given: str, session: Session, question: Question) -> bool:
         match given.lower():
@@ -168,11 +167,11 @@ class PlainTutor:
                 self.settings.choose_language(self.words.lang)
                 self._show(session, question)
             case "why" | "rule" | "为什么" | "规则":
-                self._write(self._t("After the answer."))
+                self._write(self.words.gettext("After the answer."))
             case "quit" | "q" | "退出":
                 raise Closed
             case "" | "help" | "?":
-                self._write(self._t("Commands: hint, why, rule, skip, lang, quit."))
+                self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
             case _:
                 return False
         return True
@@ -183,7 +182,7 @@ class PlainTutor:
             if isinstance(answer, WinAnswer) and not answer.wins and not question.verdict.legal:
                 answer = WinAnswer(wins=False, clause=self._clause(question))
         except BadAnswer:
-            self._write(self._t("That is no answer to this question."))
+            self._write(self.words.gettext("That is no answer to this question."))
             for line in self._choices(session.rules, question):
                 self._write(line)
             return
@@ -193,7 +192,7 @@ class PlainTutor:
             self._write("  ".join(short(group.tiles, self.words) for group in question.verdict.groups))
         self._tell(feedback(question, graded, session.rules, self.words))
         if session.failed:
-            self._write(self._t("Not saved: {error}").format(error=session.failed))
+            self._write(self.words.gettext("Not saved: {error}").format(error=session.failed))
 
     def _clause(self, question: Question) -> str:
         if not isinstance(question, WinQuestion):
@@ -205,11 +204,13 @@ class PlainTutor:
             given = self._read()
             if given.isdecimal() and 1 <= int(given) <= len(question.clauses):
                 return question.clauses[int(given) - 1].code
-            self._write(self._t("Type a number from 1 to {last}.").format(last=len(question.clauses)))
+            self._write(
+                self.words.gettext("Type a number from 1 to {last}.").format(last=len(question.clauses))
+            )
 
     def _after(self, session: Session, question: Question) -> None:
         """Why and rule as often as wanted; an empty line goes on."""
-        self._write(self._t("Enter goes on; why and rule tell more."))
+        self._write(self.words.gettext("Enter goes on; why and rule tell more."))
         while (given := self._read().lower()) != "":
             match given:
                 case "why" | "w" | "为什么":
@@ -222,7 +223,7 @@ class PlainTutor:
                 case "quit" | "q" | "退出":
                     raise Closed
                 case _:
-                    self._write(self._t("Enter goes on; why and rule tell more."))
+                    self._write(self.words.gettext("Enter goes on; why and rule tell more."))
         session.advance()
 
     def _rule(self, rules: Rules, question: Question) -> None:

@@ -37,7 +37,7 @@ class TutorScreen(Screen[None]):
     def tutor(self) -> TutorApp:
         return cast("TutorApp", self.app)
 
-    def t(self, message: str) -> str:
+    def gettext(self, message: str) -> str:
         """A message in the language chosen now."""
         return self.tutor.words.gettext(message)
 
@@ -80,8 +80,8 @@ class TutorScreen(Screen[None]):
     def common_keys(self) -> list[Key]:
         """The keys that work everywhere, in the order of their use."""
         return [
-            ("F1", self.t("help")),
+            ("F1", self.gettext("help")),
             ("F6", self.tutor.other_language()),
-            ("F7", self.t("tiles")),
-            ("Esc", self.t("back")),
+            ("F7", self.gettext("tiles")),
+            ("Esc", self.gettext("back")),
         ]

@@ -66,7 +66,7 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is None:
             return ""
-        where = self.t("Question {number} of {count}").format(
+        where = self.gettext("Question {number} of {count}").format(
             number=self.session.number, count=self.session.length
         )
         return f"{where}: {drill_name(drill_of(question), self.tutor.words)}"
@@ -146,7 +146,8 @@ class DrillScreen(TutorScreen):
             return []
         told = hints(question, self.session.rules, self.tutor.words)[: self.session.hints_shown]
         texts = [
-            self.t("Hint {step}: {text}").format(step=step, text=text) for step, text in enumerate(told, 1)
+            self.gettext("Hint {step}: {text}").format(step=step, text=text)
+            for step, text in enumerate(told, 1)
         ]
         return [Text(), *(Text(part, DIM) for text in texts for part in wrap(text, width))]
 
@@ -162,7 +163,7 @@ class DrillScreen(TutorScreen):
         for line in feedback(question, graded, self.session.rules, words):
             lines += styled(line, width)
         if self.session.failed:
-            lines.append(Text(self.t("Not saved: {error}").format(error=self.session.failed), STRONG))
+            lines.append(Text(self.gettext("Not saved: {error}").format(error=self.session.failed), STRONG))
         return lines
 
     def _trace_lines(self, width: int) -> list[Text]:
@@ -172,7 +173,7 @@ class DrillScreen(TutorScreen):
         lines: list[Line] = list(
             self.session.rules.explain(question.case, Depth.TRACE, self.tutor.words.lang)
         )
-        heading = Text(self.t("Why"), STRONG)
+        heading = Text(self.gettext("Why"), STRONG)
         return [Text(), heading, *(part for line in lines for part in styled(line, width))]
 
     def _trace_below(self, width: int) -> list[Text]:
@@ -228,28 +229,28 @@ class DrillScreen(TutorScreen):
     def keys(self) -> Sequence[Key]:
         if self.session.stage is Stage.ANSWERED:
             return [
-                ("Enter", self.t("next")),
-                ("F2", self.t("why")),
-                ("F4", self.t("rule")),
+                ("Enter", self.gettext("next")),
+                ("F2", self.gettext("why")),
+                ("F4", self.gettext("rule")),
                 *self.common_keys(),
             ]
         left = STEPS - self.session.hints_shown
-        hint = [("F3", self.t("hint ({left})").format(left=left))] if left else []
+        hint = [("F3", self.gettext("hint ({left})").format(left=left))] if left else []
         return [
             *self._pad_keys(),
             *hint,
-            ("F1", self.t("help")),
+            ("F1", self.gettext("help")),
             *self.common_keys()[1:],
-            ("s", self.t("skip")),
+            ("s", self.gettext("skip")),
         ]
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:
             case WinQuestion():
-                return [("y", self.t("yes")), ("n", self.t("no"))]
+                return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
-                return [("Space", self.t("mark")), ("Enter", self.t("answer"))]
+                return [("Space", self.gettext("mark")), ("Enter", self.gettext("answer"))]
             case PointsQuestion():
-                return [("1-4", self.t("choose"))]
+                return [("1-4", self.gettext("choose"))]
             case _:
-                return [("Enter", self.t("answer"))]
+                return [("Enter", self.gettext("answer"))]

@@ -42,25 +42,29 @@ LEGEND = (
 
 class HelpScreen(TutorScreen):
     def title_text(self) -> str:
-        return self.t("Help")
+        return self.gettext("Help")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._text)
 
     def _text(self, width: int) -> list[Text]:
-        rows = [*self._table(KEYS, width), Text(), Text(self.t("How tiles are written"), STRONG)]
+        rows = [*self._table(KEYS, width), Text(), Text(self.gettext("How tiles are written"), STRONG)]
         return [*rows, *self._table(LEGEND, width)]
 
     def _table(self, rows: tuple[tuple[str, str], ...], width: int) -> list[Text]:
         lines = []
         for key, meaning in rows:
-            parts = wrap(self.t(meaning), width - 20)
+            parts = wrap(self.gettext(meaning), width - 20)
             lines.append(Text.assemble((fit(key, 20), STRONG), parts[0]))
             lines.extend(Text(" " * 20 + part) for part in parts[1:])
         return lines
 
     def keys(self) -> Sequence[Key]:
-        return [("Esc", self.t("back")), ("PgDn", self.t("more")), ("F6", self.tutor.other_language())]
+        return [
+            ("Esc", self.gettext("back")),
+            ("PgDn", self.gettext("more")),
+            ("F6", self.tutor.other_language()),
+        ]
 
     def action_back(self) -> None:
         self.app.pop_screen()

@@ -17,7 +17,7 @@ from tutor.widgets.menu import Entry, Menu
 
 class HomeScreen(TutorScreen):
     def title_text(self) -> str:
-        return self.t("mjr: learn mahjong rules")
+        return self.gettext("mjr: learn mahjong rules")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._standing)
@@ -34,7 +34,7 @@ class HomeScreen(TutorScreen):
         answers = sum(count for _, count, _ in self.tutor.totals())
         right = sum(right for _, _, right in self.tutor.totals())
         if not answers:
-            return [Text(), Text(self.t("Nothing answered yet in these rules."), STRONG), Text()]
+            return [Text(), Text(self.gettext("Nothing answered yet in these rules."), STRONG), Text()]
         line = words.ngettext("{count} answer, {right} right.", "{count} answers, {right} right.", answers)
         lines = [Text(), Text(line.format(count=answers, right=right), STRONG)]
         if self.tutor.notice:
@@ -45,16 +45,16 @@ class HomeScreen(TutorScreen):
         return [
             Entry(
                 key="continue",
-                label=self.t("Continue"),
-                remark=self.t("ten mixed questions, the weak ones more often"),
+                label=self.gettext("Continue"),
+                remark=self.gettext("ten mixed questions, the weak ones more often"),
             ),
-            Entry(key="practice", label=self.t("Practice by drill")),
-            Entry(key="rules", label=self.t("Rules")),
-            Entry(key="progress", label=self.t("Progress")),
-            Entry(key="rulesets", label=self.t("Choose another rule set")),
-            Entry(key="settings", label=self.t("Settings and options")),
-            Entry(key="help", label=self.t("Help")),
-            Entry(key="quit", label=self.t("Quit")),
+            Entry(key="practice", label=self.gettext("Practice by drill")),
+            Entry(key="rules", label=self.gettext("Rules")),
+            Entry(key="progress", label=self.gettext("Progress")),
+            Entry(key="rulesets", label=self.gettext("Choose another rule set")),
+            Entry(key="settings", label=self.gettext("Settings and options")),
+            Entry(key="help", label=self.gettext("Help")),
+            Entry(key="quit", label=self.gettext("Quit")),
         ]
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
@@ -62,11 +62,11 @@ class HomeScreen(TutorScreen):
 
     def keys(self) -> Sequence[Key]:
         return [
-            ("Enter", self.t("choose")),
-            ("F1", self.t("help")),
+            ("Enter", self.gettext("choose")),
+            ("F1", self.gettext("help")),
             ("F6", self.tutor.other_language()),
-            ("F7", self.t("tiles")),
-            ("Ctrl+Q", self.t("quit")),
+            ("F7", self.gettext("tiles")),
+            ("Ctrl+Q", self.gettext("quit")),
         ]
 
     def action_back(self) -> None:

@@ -18,10 +18,12 @@ from tutor.widgets.menu import Entry, Menu
 
 class PracticeScreen(TutorScreen):
     def title_text(self) -> str:
-        return self.t("Practice by drill")
+        return self.gettext("Practice by drill")
 
     def body(self) -> Iterable[Widget]:
-        yield Block(lambda width: [Text(), Text(self.t("What do you want to practise?"), STRONG), Text()])
+        yield Block(
+            lambda width: [Text(), Text(self.gettext("What do you want to practise?"), STRONG), Text()]
+        )
         yield Menu(self._entries, id="drills")
 
     def on_mount(self) -> None:
@@ -40,11 +42,11 @@ class PracticeScreen(TutorScreen):
 
     def _score(self, total: tuple[int, int] | None) -> str:
         if total is None:
-            return self.t("new")
-        return self.t("{right} of {count} right").format(right=total[1], count=total[0])
+            return self.gettext("new")
+        return self.gettext("{right} of {count} right").format(right=total[1], count=total[0])
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self.tutor.start_session((Drill(message.key),))
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.t("choose")), *self.common_keys()]
+        return [("Enter", self.gettext("choose")), *self.common_keys()]

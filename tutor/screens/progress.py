@@ -24,7 +24,7 @@ class ProgressScreen(TutorScreen):
     ]
 
     def title_text(self) -> str:
-        return self.t("Progress")
+        return self.gettext("Progress")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._text)
@@ -42,4 +42,4 @@ class ProgressScreen(TutorScreen):
         self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
 
     def keys(self) -> Sequence[Key]:
-        return [("PgDn", self.t("scroll")), *self.common_keys()]
+        return [("PgDn", self.gettext("scroll")), *self.common_keys()]

@@ -39,7 +39,7 @@ class RulesScreen(TutorScreen):
         self._start = ids.index(start) if start in ids else 0
 
     def title_text(self) -> str:
-        return self.t("Rules")
+        return self.gettext("Rules")
 
     def desk(self) -> ComposeResult:
         with Horizontal():
@@ -73,7 +73,7 @@ class RulesScreen(TutorScreen):
         current = self.query_one("#patterns", Menu).current
         card = next((card for card in self.rules.patterns if card.id == current), None)
         if card is None:
-            return [Text(self.t("No pattern has this in its name."))]
+            return [Text(self.gettext("No pattern has this in its name."))]
         other = card.name.of("en" if self.tutor.words.lang == "zh" else "zh")
         lines = [Text.assemble((card.name.of(self.tutor.words.lang), STRONG), "  ", (other, DIM)), Text()]
         for line in card_lines(card, self.rules, self.tutor.words):
@@ -84,10 +84,10 @@ class RulesScreen(TutorScreen):
         found = self.witnesses.first(card.id)
         if found is None:
             return [Text(part, DIM) for part in wrap(self._why_no_example(), width)]
-        return [Text(self.t("Example"), STRONG), *self._hand(found, width)]
+        return [Text(self.gettext("Example"), STRONG), *self._hand(found, width)]
 
     def _why_no_example(self) -> str:
-        return self.t("No hand with it under the options chosen: see Settings and options.")
+        return self.gettext("No hand with it under the options chosen: see Settings and options.")
 
     def _hand(self, found: Found, width: int) -> list[Text]:
         words = self.tutor.words
@@ -130,7 +130,7 @@ class RulesScreen(TutorScreen):
             self.search = None
 
     def keys(self) -> Sequence[Key]:
-        return [("/", self.t("search")), ("PgDn", self.t("scroll")), *self.common_keys()]
+        return [("/", self.gettext("search")), ("PgDn", self.gettext("scroll")), *self.common_keys()]
 
     def action_back(self) -> None:
         self.app.pop_screen()

@@ -25,7 +25,7 @@ class RuleSetScreen(TutorScreen):
         self.problem = ""
 
     def title_text(self) -> str:
-        return self.t("Rule sets")
+        return self.gettext("Rule sets")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._question)
@@ -41,7 +41,7 @@ class RuleSetScreen(TutorScreen):
 
     def _question(self, width: int) -> list[Text]:
         problem = [Text(line) for line in wrap(self.problem, width)] if self.problem else []
-        return [Text(), Text(self.t("Which rules do you want to learn?"), STRONG), *problem, Text()]
+        return [Text(), Text(self.gettext("Which rules do you want to learn?"), STRONG), *problem, Text()]
 
     def _entries(self) -> list[Entry]:
         return [
@@ -68,4 +68,4 @@ class RuleSetScreen(TutorScreen):
             self.tutor.go_home()
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.t("choose")), *self.common_keys()]
+        return [("Enter", self.gettext("choose")), *self.common_keys()]

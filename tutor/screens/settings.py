@@ -30,7 +30,7 @@ class SettingsScreen(TutorScreen):
     """Enter or the right arrow takes the next choice of a line, the left arrow the one before."""
 
     def title_text(self) -> str:
-        return self.t("Settings and options")
+        return self.gettext("Settings and options")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._sample)
@@ -47,7 +47,8 @@ class SettingsScreen(TutorScreen):
         words = self.tutor.words
         language = Entry(key="language", label=f"语言 / Language: {words.language.own_name}")
         style = Entry(
-            key="tiles", label=self.t("Tiles: {style}").format(style=self.t(STYLES[self.tutor.style]))
+            key="tiles",
+            label=self.gettext("Tiles: {style}").format(style=self.gettext(STYLES[self.tutor.style])),
         )
         rules = self.tutor.rules
         options = rules.card.options if rules else ()
@@ -78,7 +79,7 @@ class SettingsScreen(TutorScreen):
         self.redraw()
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.t("change")), *self.common_keys()]
+        return [("Enter", self.gettext("change")), *self.common_keys()]
 
 
 def _next(choices: tuple[Value, ...], value: Value, step: int) -> Value:

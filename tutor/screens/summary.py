@@ -29,17 +29,25 @@ class SummaryScreen(TutorScreen):
         self.session = session
 
     def title_text(self) -> str:
-        return self.t("Summary")
+        return self.gettext("Summary")
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._text)
 
     def _text(self, width: int) -> list[Text]:
         first, *rest = summary(self.session, self.tutor.words)
-        saved = self.t("saved") if self.tutor.store.kept and not self.session.failed else self.t("not saved")
+        saved = (
+            self.gettext("saved")
+            if self.tutor.store.kept and not self.session.failed
+            else self.gettext("not saved")
+        )
         lines = [Text(), Text(f"{first} ({saved})", STRONG), Text()]
         lines += [Text(part) for line in rest for part in wrap(line, width)]
-        return [*lines, Text(), Text(self.t("Enter goes on with the next questions, Esc to the menu."), DIM)]
+        return [
+            *lines,
+            Text(),
+            Text(self.gettext("Enter goes on with the next questions, Esc to the menu."), DIM),
+        ]
 
     def action_again(self) -> None:
         self.tutor.start_session(tuple(self.session.drills))
@@ -48,4 +56,4 @@ class SummaryScreen(TutorScreen):
         self.tutor.open_rules("")
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.t("go on")), ("F4", self.t("rules")), *self.common_keys()]
+        return [("Enter", self.gettext("go on")), ("F4", self.gettext("rules")), *self.common_keys()]

@@ -23,7 +23,8 @@ class WinPad(Pad):
 
     def lines(self, width: int) -> Lines:
         if not self.asks_clause:
-            return self._choices([f"y {self.words.gettext('Yes')}", f"n {self.words.gettext('No')}"], width)
+            yes, no = self.words.gettext("Yes"), self.words.gettext("No")
+            return self._choices([f"y {yes}", f"n {no}"], width)
         names = [
             f"{place} {clause.name.of(self.words.lang)}"
             for place, clause in enumerate(self.question.clauses, 1)
