@@ -1,0 +1,38 @@
+"""`mjr build`: a rule set as a Python module."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from compiler.cli.common import N_, Unreadable, _, path_option
+from compiler.cli.rulesets import load_right
+
+
+@click.command("build", help=N_("Compile a rule set to a Python module. RULESET is an id or a path."))
+@click.argument("ruleset", metavar="RULESET")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    metavar="FILE.py",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    help=N_("The file to write; - for standard output."),
+)
+@click.option("--standalone", is_flag=True, help=N_("One file that needs nothing but Python."))
+@path_option
+def command(ruleset: str, output: Path, standalone: bool, folders: tuple[Path, ...]) -> None:
+    """Writes the module."""
+    from compiler.generate import build
+
+    loaded = load_right(ruleset, folders)
+    text = build(loaded.ruleset, loaded.sources, standalone=standalone)
+    if str(output) == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unreadable(_("can't write {path}: {reason}").format(path=output, reason=reason)) from error

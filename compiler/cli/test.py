@@ -1,0 +1,70 @@
+"""`mjr test`: the examples inside rule texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from compiler.cli.common import N_, Exit, _, json_option, ngettext, path_option, print_json
+from compiler.cli.rulesets import load_right, spoken
+from compiler.evaluate.examples import ExampleResult, run_example
+from compiler.loader import Loaded
+from dsl.render import excerpt, place_of, said
+from dsl.source import Source
+
+
+@click.command("test", help=N_("Run the examples in rule texts. FILE is a path or the id of a rule set."))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@json_option
+@path_option
+def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) -> Exit:
+    """Prints every example that fails, with what was expected and what came out; NO if one does."""
+    results = [(loaded, result) for loaded in _load(files, folders) for result in _run(loaded)]
+    failed = [(loaded, result) for loaded, result in results if not result.passed]
+    if as_json:
+        print_json([_result_json(loaded, result) for loaded, result in results])
+    else:
+        for loaded, result in failed:
+            click.echo(_report(loaded, result) + "\n")
+        click.echo(_summary(len(results), len(failed)))
+    return Exit.NO if failed else Exit.FINE
+
+
+def _load(files: tuple[str, ...], folders: tuple[Path, ...]) -> list[Loaded]:
+    return [load_right(name, folders) for name in files]
+
+
+def _run(loaded: Loaded) -> list[ExampleResult]:
+    return [run_example(loaded.ruleset, case) for case in loaded.ruleset.examples]
+
+
+def _sources(loaded: Loaded) -> dict[str, Source]:
+    return {source.name: source for source in loaded.sources}
+
+
+def _report(loaded: Loaded, result: ExampleResult) -> str:
+    lang, sources = spoken(loaded), _sources(loaded)
+    lines = [f"{place_of(result.case.span, sources)}: {_('example fails')}: {result.case.text}"]
+    for failure in result.failures:
+        lines.extend(excerpt(failure.span, sources))
+        lines.append(f"   = {said(failure.message, lang)}")
+    return "\n".join(lines)
+
+
+def _summary(count: int, failed: int) -> str:
+    examples = ngettext("{count} example", "{count} examples", count).format(count=count)
+    if not failed:
+        return _("{examples}: all hold").format(examples=examples)
+    return _("{examples}: {failed} fail").format(examples=examples, failed=failed)
+
+
+def _result_json(loaded: Loaded, result: ExampleResult) -> dict[str, object]:
+    lang = spoken(loaded)
+    return {
+        "ruleset": loaded.ruleset.id,
+        "example": result.case.text,
+        "place": place_of(result.case.span, _sources(loaded)),
+        "passed": result.passed,
+        "failures": [said(failure.message, lang) for failure in result.failures],
+    }

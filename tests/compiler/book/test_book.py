@@ -1,0 +1,107 @@
+"""Rule books of all rule sets: complete, in one language, within 80 columns, nothing unescaped."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from compiler.book.coverage import citations
+from compiler.book.html import render_html
+from compiler.book.model import Book
+from compiler.book.text import render_markdown, render_text
+from compiler.book.write import write_book
+from compiler.loader import load, load_source
+from compiler.resolve.library import Library
+from dsl.cells import text_cells
+from dsl.source import Source
+from tests.texts import RULE_TEXTS, RULES
+
+CASES = [(path, lang) for path in RULE_TEXTS for lang in ("zh", "en")]
+HAN = re.compile(r"[\u4e00-\u9fff]")
+
+
+def book_of(path: Path, lang: str) -> Book:
+    loaded = load(str(path), Library((RULES,)))
+    assert loaded is not None
+    return write_book(loaded.ruleset, {source.name: source for source in loaded.sources}, lang)
+
+
+@pytest.mark.parametrize(("path", "lang"), CASES, ids=lambda value: getattr(value, "stem", value))
+def test_text_fits_a_terminal(path: Path, lang: str) -> None:
+    text = render_text(book_of(path, lang))
+    wide = [line for line in text.splitlines() if text_cells(line) > 80]
+    assert wide == []
+    assert len(text.splitlines()) > 20
+
+
+@pytest.mark.parametrize("path", RULE_TEXTS, ids=lambda path: path.stem)
+def test_english_rules_hold_no_chinese(path: Path) -> None:
+    """Names beside the English ones apart."""
+    book = book_of(path, "en")
+    said = [rule.text for section in book.sections for rule in section.rules]
+    said += [row.when for section in book.sections for row in section.rows]
+    assert [text for text in said if HAN.search(text)] == []
+
+
+@pytest.mark.parametrize("path", RULE_TEXTS, ids=lambda path: path.stem)
+def test_chinese_conditions_hold_no_english(path: Path) -> None:
+    """Ids, tiles, letters of ranks and formulas apart, which are the same in both languages."""
+    book = book_of(path, "zh")
+    said = [row.when for section in book.sections for row in section.rows]
+    left = [re.findall(r"[A-Za-z]{2,}", re.sub(r"【[^】]*】", "", text)) for text in said]
+    assert [words for words in left if words] == []
+
+
+def test_every_pattern_and_payment_is_in_the_book() -> None:
+    loaded = load("changsha_2007", Library((RULES,)))
+    assert loaded is not None
+    text = render_text(book_of(RULES / "changsha_2007.mjr", "zh"))
+    for item in (*loaded.ruleset.patterns, *loaded.ruleset.pays, *loaded.ruleset.options):
+        assert item.names.zh in text
+
+
+HOSTILE = 'rules t "<script>alert(1)</script>" "{{ 7*7 }}" players 4 hand 13 tiles m/p/s * 4\n' + (
+    'pattern p 1 "<b>甲</b>" "*bold* | `code`" when self_draw\nnote "</style><img src=x onerror=alert(1)>"\n'
+)
+
+
+class Tags(HTMLParser):
+    """Collects the tags of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes.update(name for name, _ in attrs)
+
+
+def test_html_holds_only_our_own_tags() -> None:
+    loaded = load_source(Source("t", HOSTILE), Library((RULES,)), "t")
+    assert not loaded.errors
+    page = render_html(write_book(loaded.ruleset, {}, "zh"))
+    tags = Tags()
+    tags.feed(page)
+    assert tags.tags.isdisjoint({"script", "img", "b", "iframe", "link"})
+    assert "onerror" not in tags.attributes
+    assert "{{ 7*7 }}" in page
+    assert "49" not in page
+
+
+def test_markdown_takes_names_as_they_are() -> None:
+    loaded = load_source(Source("t", HOSTILE), Library((RULES,)), "t")
+    text = render_markdown(write_book(loaded.ruleset, {}, "en"))
+    assert "\\*bold\\* \\| \\`code\\`" in text
+    assert "<script>" not in text
+
+
+def test_citations_of_changsha_name_every_rule() -> None:
+    loaded = load("changsha_2007", Library((RULES,)))
+    assert loaded is not None
+    rules = {citation.rule for citation in citations(loaded.ruleset)}
+    assert rules >= {f"CS3-{number:02}" for number in range(1, 70)}
