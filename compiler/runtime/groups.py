@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from compiler.runtime.tiles import mask_of, rank_of, suit_of
+
 CHOW: Final = 0
 PUNG: Final = 1
 KONG: Final = 2
@@ -28,8 +30,8 @@ class Group:
 
     `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
     added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
-    own, `own_at` where they play their own. `won`: it holds the winning tile. `first` and `mask` follow from
-    `faces`.
+    own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `rank`
+    and `suit` (of the lowest tile; -1 without one suit) and `mask` follow from `faces`.
     """
 
     kind: int
@@ -42,16 +44,10 @@ class Group:
     own_at: int = 0
     won: bool = False
     first: int = -1
+    rank: int = 0
+    suit: int = -1
     mask: int = 0
-    order: tuple[int, ...] = ()
-
-    @property
-    def is_set(self) -> bool:
-        return self.kind in (CHOW, PUNG, KONG, OTHER)
-
-    @property
-    def is_pung(self) -> bool:
-        return self.kind in (PUNG, KONG)
+    order: tuple[object, ...] = ()
 
     @property
     def substitutes(self) -> int:
@@ -75,9 +71,9 @@ def group(
     won: bool = False,
 ) -> Group:
     """The group of these tiles, with what follows from them."""
-    mask = 0
-    for face in faces:
-        mask |= 1 << face
+    mask = mask_of(faces)
+    suits = {suit_of(face) for face in faces}
+    wild_at = substitute_at | own_at
     return Group(
         kind=kind,
         faces=faces,
@@ -89,9 +85,15 @@ def group(
         own_at=own_at,
         won=won,
         first=faces[0],
+        rank=rank_of(faces[0]),
+        suit=suits.pop() if len(suits) == 1 else -1,
         mask=mask,
-        order=(kind, faces[0], 0 if concealed else 1, substitute_at, own_at, int(won)),
+        order=(kind, faces, not concealed, _bits(wild_at, len(faces)), won),
     )
+
+
+def _bits(bits: int, size: int) -> tuple[int, ...]:
+    return tuple(bits >> at & 1 for at in range(size))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -118,27 +120,5 @@ def place_in(of: Group, face: int) -> int:
         return 0
     if face == of.first + 1:
         return CLOSED
-    rank = of.first % 9
-    if (rank == 0 and face == of.first + 2) or (rank == 6 and face == of.first):
-        return EDGE
-    return TWO_SIDED
-
-
-__all__ = [
-    "CHOW",
-    "CLOSED",
-    "EDGE",
-    "KONG",
-    "ON_PAIR",
-    "ON_PUNG",
-    "OTHER",
-    "PAIR",
-    "PLACE_NAMES",
-    "PUNG",
-    "SINGLE",
-    "TWO_SIDED",
-    "Group",
-    "group",
-    "place_in",
-    "with_winning_tile",
-]
+    at_edge = (of.rank == 1 and face == of.first + 2) or (of.rank == 7 and face == of.first)
+    return EDGE if at_edge else TWO_SIDED

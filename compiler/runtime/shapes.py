@@ -116,7 +116,7 @@ class Shape:
         """The groups can be given to the places, one each, with none left over."""
         if self.is_simple:
             most = self.most
-            sets = sum(g.is_set for g in groups)
+            sets = sum(g.kind <= KONG or g.kind == OTHER for g in groups)
             pairs = sum(g.kind == PAIR for g in groups)
             return (sets, pairs, len(groups) - sets - pairs) == most[:3]
         return _assign(groups, tuple((p, 0) for p in self.grouped))

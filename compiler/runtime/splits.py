@@ -12,7 +12,7 @@ NATURAL, SUBSTITUTE, OWN = 0, 1, 2
 
 
 class WildUse(NamedTuple):
-    """What wild tiles may be here: how many, the faces they may play, their own (bits from the suit's first)."""
+    """What wild tiles may be here: how many, the faces they may play, and their own faces."""
 
     number: int
     faces: int
@@ -58,8 +58,8 @@ def _forms() -> tuple[_Form, ...]:
     return (*chows, *pungs, *pairs, *(_Form(SINGLE, (use,)) for use in uses))
 
 
-FORMS = _forms()
-PLAIN_FORMS = tuple(form for form in FORMS if not any(form.uses))
+GROUP_FORMS = _forms()
+PLAIN_FORMS = tuple(form for form in GROUP_FORMS if not any(form.uses))
 
 
 @lru_cache(maxsize=1 << 17)
@@ -69,7 +69,7 @@ def split_suit(counts: bytes, base: int, limits: Limits, wilds: WildUse = NO_WIL
     `counts` has nine entries (of a suit) or seven (the honors, without chows); `base` is the first kind.
     """
     found: list[Split] = []
-    forms = FORMS if wilds.number else PLAIN_FORMS
+    forms = GROUP_FORMS if wilds.number else PLAIN_FORMS
     if len(counts) < 9 or not limits.chows:
         forms = tuple(form for form in forms if form.kind != CHOW)
     if not limits.pungs:

@@ -1,0 +1,200 @@
+"""From the patterns that hold to interpretations: covering by sets, account-once chains, limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from compiler.runtime.counted import ONCE, Uses
+from compiler.runtime.errors import RuleError
+from compiler.runtime.masks import kinds_in
+
+MOST_LINKED: Final = 16
+MOST_SELECTIONS: Final = 4096
+
+
+class Held(NamedTuple):
+    """The patterns that hold: their bits, the instances of those that use sets, how often others hold."""
+
+    on: int
+    uses: Mapping[int, Uses]
+    times: Mapping[int, int]
+
+
+class Selection(NamedTuple):
+    """What counts: pattern bits, and how often where that is not once."""
+
+    on: int
+    times: Mapping[int, int]
+
+
+class Choosing(NamedTuple):
+    """How the patterns of a rule set count together, as masks of pattern bits.
+
+    `each`: patterns that count once a match; `linked`: those of account-once classes; `pickers`: those that
+    cover others by their sets, so that an instance must be named first.
+    """
+
+    each: int
+    linked: int
+    pickers: int
+
+
+class Limit(NamedTuple):
+    """No more than `most` of these patterns count."""
+
+    patterns: int
+    most: int
+
+
+def fall(on: int, uses: dict[int, Uses], coverer: int, targets: int) -> int:
+    """What is left on when a pattern covers others.
+
+    Where both use sets, an instance falls only if its sets are all among those of one of the coverer.
+    """
+    wide = uses.get(coverer)
+    for target in kinds_in(on & targets):
+        mine = uses.get(target)
+        if wide is None or mine is None:
+            on &= ~(1 << target)
+            continue
+        left = tuple(u for u in mine if u and not any(not w or not u & ~w for w in wide))
+        if left:
+            uses[target] = left
+        else:
+            on &= ~(1 << target)
+    return on
+
+
+Cover = Callable[[int, dict[int, Uses]], int]
+
+
+def selections(held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit, ...]) -> list[Selection]:
+    """Every largest selection of what covering leaves, in a fixed order."""
+    found: list[Selection] = []
+    for uses in _picks(held, choosing.pickers):
+        left = dict(uses)
+        on = cover(held.on, left)
+        for selection in _choose(on, left, held.times, choosing, limits):
+            found.append(selection)
+            if len(found) > MOST_SELECTIONS:
+                raise RuleError("too_many_combinations")
+    return found
+
+
+def _picks(held: Held, pickers: int) -> Iterator[Mapping[int, Uses]]:
+    several = [n for n in held.uses if pickers >> n & 1 and len(held.uses[n]) > 1] if pickers else []
+    if not several:
+        yield held.uses
+        return
+    for picked in product(*(held.uses[n] for n in several)):
+        yield {**held.uses, **{n: (u,) for n, u in zip(several, picked, strict=True)}}
+
+
+def _choose(
+    on: int, uses: Mapping[int, Uses], times: Mapping[int, int], choosing: Choosing, limits: tuple[Limit, ...]
+) -> Iterator[Selection]:
+    """The chains of the linked classes, each cut down to the limits."""
+    counts = {n: t for n, t in times.items() if t != 1 and on >> n & 1}
+    for n in kinds_in(on & choosing.each):
+        if n in uses and len(uses[n]) != 1:
+            counts[n] = len(uses[n])
+    for chain_on, chain_times in _chains(on, uses, choosing):
+        merged = {**counts, **chain_times} if chain_times or counts else ONCE
+        if chain_times:
+            merged = {n: t for n, t in merged.items() if t != 1}
+        yield from _limited(Selection(chain_on, merged), limits)
+
+
+def _chains(on: int, uses: Mapping[int, Uses], choosing: Choosing) -> Iterator[tuple[int, Mapping[int, int]]]:
+    """The selections of linked patterns to which nothing can be added; once if there is nothing to choose."""
+    linked = on & choosing.linked
+    instances = [(n, u) for n in kinds_in(linked) if n in uses for u in uses[n]]
+    several = tuple((n, u) for n, u in instances if u.bit_count() > 1)
+    if len(several) < 2:
+        yield on, ONCE
+        return
+    if len(several) > MOST_LINKED:
+        raise RuleError("too_many_combinations")
+    single: dict[int, int] = {}
+    for n, u in instances:
+        if u.bit_count() <= 1:
+            single[n] = single.get(n, 0) + 1 if choosing.each >> n & 1 else 1
+    judged = sum(1 << n for n in {n for n, _ in several})
+    for chain in _largest_chains(several, choosing.each):
+        counts = dict(single)
+        for n, _ in chain:
+            counts[n] = counts.get(n, 0) + 1 if choosing.each >> n & 1 else 1
+        kept = on & ~judged
+        for n in counts:
+            kept |= 1 << n
+        yield kept, counts
+
+
+@lru_cache(maxsize=1 << 14)
+def _largest_chains(
+    instances: tuple[tuple[int, int], ...], each: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Every linked selection that cannot be enlarged; those of the same patterns equally often are one."""
+    found: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
+
+    def open_to(chosen: tuple[tuple[int, int], ...], new: tuple[int, int]) -> bool:
+        once = not each >> new[0] & 1 and any(n == new[0] for n, _ in chosen)
+        return not once and is_chain([*(u for _, u in chosen), new[1]])
+
+    def extend(start: int, chosen: tuple[tuple[int, int], ...]) -> None:
+        for place in range(start, len(instances)):
+            if open_to(chosen, instances[place]):
+                extend(place + 1, (*chosen, instances[place]))
+        if not any(open_to(chosen, new) for new in instances if new not in chosen):
+            found.setdefault(tuple(n for n, _ in chosen), chosen)
+
+    extend(0, ())
+    return tuple(found.values())
+
+
+def is_chain(uses: list[int]) -> bool:
+    """The instances can be put in an order in which each has at most one set that was used before.
+
+    So joined they form no ring: each meets every cluster of those before in at most one set.
+    """
+    clusters: list[int] = []
+    for use in uses:
+        joined = use
+        apart = []
+        for cluster in clusters:
+            shared = (cluster & use).bit_count()
+            if shared > 1:
+                return False
+            if shared:
+                joined |= cluster
+            else:
+                apart.append(cluster)
+        clusters = [*apart, joined]
+    return True
+
+
+def _limited(selection: Selection, limits: tuple[Limit, ...]) -> Iterator[Selection]:
+    """The selection cut down to the limits of classes, in every way."""
+    if not limits:
+        yield selection
+        return
+    limit, rest = limits[0], limits[1:]
+    on = selection.on & limit.patterns
+    units = [n for n in kinds_in(on) for _ in range(selection.times.get(n, 1))]
+    if len(units) <= limit.most:
+        yield from _limited(selection, rest)
+        return
+    seen: set[tuple[int, ...]] = set()
+    for kept in combinations(units, limit.most):
+        if kept in seen:
+            continue
+        seen.add(kept)
+        times = {n: t for n, t in selection.times.items() if not on >> n & 1}
+        times.update({n: kept.count(n) for n in kept if kept.count(n) != 1})
+        kept_on = selection.on & ~limit.patterns
+        for n in kept:
+            kept_on |= 1 << n
+        yield from _limited(Selection(kept_on, times), rest)

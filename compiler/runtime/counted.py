@@ -1,0 +1,77 @@
+"""Which patterns count: bits by pattern number, how often, and what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+Number = int | Fraction
+Uses = tuple[int, ...]
+"""The instances of a pattern: for each the groups it uses, as bits by their place in the arrangement."""
+
+ONCE: Final[Mapping[int, int]] = {}
+
+
+class Counted:
+    """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one."""
+
+    __slots__ = ("on", "times", "worth")
+
+    def __init__(self, on: int, times: Mapping[int, int] = ONCE, worth: Sequence[Number] = ()) -> None:
+        self.on = on
+        self.times = times
+        self.worth = worth
+
+    def count(self, patterns: int) -> int:
+        """How many instances of these patterns count."""
+        on = self.on & patterns
+        total = on.bit_count()
+        for number, times in self.times.items():
+            if on >> number & 1:
+                total += times - 1
+        return total
+
+    def values(self, patterns: int) -> list[Number]:
+        """The values of the counted instances of these patterns."""
+        found: list[Number] = []
+        on = self.on & patterns
+        while on:
+            lowest = on & -on
+            number = lowest.bit_length() - 1
+            found += [self.worth[number]] * self.times.get(number, 1)
+            on ^= lowest
+        return found
+
+    def sum(self, patterns: int) -> Number:
+        """The sum of the values of these patterns."""
+        total: Number = 0
+        worth, times = self.worth, self.times
+        on = self.on & patterns
+        while on:
+            lowest = on & -on
+            number = lowest.bit_length() - 1
+            total += worth[number] * times[number] if number in times else worth[number]
+            on ^= lowest
+        return total
+
+
+NOTHING: Final = Counted(0)
+
+
+def product(values: Sequence[Number]) -> Number:
+    """The product; of nothing 1."""
+    result: Number = 1
+    for value in values:
+        result *= value
+    return result
+
+
+def greatest(values: Sequence[Number]) -> Number:
+    """The greatest; of nothing 0."""
+    return max(values, default=0)
+
+
+def least(values: Sequence[Number]) -> Number:
+    """The least; of nothing 0."""
+    return min(values, default=0)

@@ -1,0 +1,24 @@
+"""What stops a judgement: a bound that is passed, or a sum that can't be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from compiler.runtime.notation import InputError
+
+MESSAGES: Final = {
+    "too_many_arrangements": ("the tiles can be read in too many ways", "这手牌的读法太多"),
+    "too_many_combinations": ("too many patterns combine with one another", "番种的组合太多"),
+    "too_many_matches": ("too many things match", "相配的东西太多"),
+    "negative_exponent": ("a negative exponent", "指数不能是负数"),
+    "not_whole": ("a whole number is needed", "这里要整数"),
+    "too_large": ("an exponent that is too large", "指数太大"),
+    "nested_waits": ("waits within waits", "听张里不能再遍取听张"),
+}
+
+
+class RuleError(InputError):
+    """The rules can't be applied to this situation: `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code, *MESSAGES[code])

@@ -1,0 +1,142 @@
+"""The table between the acts of a deal: what lay before each player, found backwards from how it lies now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from compiler.runtime.acts import Act, melds_made
+from compiler.runtime.situation import Meld, Situation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """What lies before one player; `hand` None: not known. `drawn` is the tile drawn last, -1 if unknown."""
+
+    hand: tuple[int, ...] | None = None
+    melds: tuple[Meld, ...] = ()
+    flowers: tuple[int, ...] = ()
+    drawn: int = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The table just after the last of `acts`; `left` tiles of the wall are not yet drawn."""
+
+    seats: Mapping[str, Seat]
+    acts: tuple[Act, ...]
+    left: int
+
+
+def final_seats(
+    situation: Situation, acts: tuple[Act, ...], players: tuple[str, ...], hand_size: int
+) -> dict[str, Seat]:
+    """What lies before the players at the end of the script."""
+    robbed = acts[-1] if situation.win is not None and situation.win.by == "rob_kong" and acts else None
+    seats: dict[str, Seat] = {}
+    for player in players:
+        drawn = _last_drawn(player, acts)
+        if player == situation.winner and (situation.hand or situation.melds or situation.flowers):
+            seat = Seat(hand=situation.hand, melds=situation.melds, flowers=situation.flowers, drawn=drawn)
+            seats[player] = _with_drawn(seat, player, situation, acts, hand_size) if acts else seat
+        else:
+            melds = melds_made(player, acts, robbed) if acts else ()
+            seats[player] = Seat(hand=situation.hands.get(player), melds=melds, drawn=drawn)
+    return seats
+
+
+def _last_drawn(player: str, acts: tuple[Act, ...]) -> int:
+    drawn = (a.tile for a in reversed(acts) if a.player == player and a.word == "draw" and not a.passed)
+    return next(drawn, -1)
+
+
+def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, ...], size: int) -> Seat:
+    """The tile drawn last stands apart like a winning tile; where nobody wins on it, it joins the hand."""
+    own = [a for a in acts if a.player == player and not a.passed]
+    hand = seat.hand or ()
+    waiting = situation.win is None and own and own[-1].word == "draw" and own[-1].tile >= 0
+    if not waiting or len(hand) + 3 * len(seat.melds) > size:
+        return seat
+    return replace(seat, hand=(*hand, own[-1].tile))
+
+
+def moments_of(
+    acts: tuple[Act, ...], seats: Mapping[str, Seat], left: int, hand_size: int
+) -> tuple[Moment, ...]:
+    """The moment before each act and the one after all of them."""
+    moments = [Moment(seats=seats, acts=acts, left=left)]
+    for place in range(len(acts) - 1, -1, -1):
+        act = acts[place]
+        seats = _before(acts, place, seats, hand_size)
+        if act.word == "draw" and not act.passed:
+            left += 1
+        moments.append(Moment(seats=seats, acts=acts[:place], left=left))
+    return tuple(reversed(moments))
+
+
+def _before(
+    acts: tuple[Act, ...], place: int, seats: Mapping[str, Seat], hand_size: int
+) -> Mapping[str, Seat]:
+    """The seats before act number `place`. An unnamed draw is taken for the tile discarded next."""
+    act = acts[place]
+    seat = seats.get(act.player)
+    if act.passed or seat is None:
+        return seats
+    if act.word == "draw":
+        seat = _before_draw(acts, place, seat, hand_size)
+    elif act.word in ("chow", "pung", "kong"):
+        seat = _before_meld(act, seat)
+    elif act.tile >= 0 and seat.hand is not None and act.word == "discard":
+        seat = replace(seat, hand=(*seat.hand, act.tile))
+    elif act.tile >= 0 and seat.hand is not None and act.word == "flower":
+        seat = replace(seat, hand=(*seat.hand, act.tile), flowers=_without(seat.flowers, act.tile))
+    return {**seats, act.player: seat}
+
+
+def _before_draw(acts: tuple[Act, ...], place: int, seat: Seat, hand_size: int) -> Seat:
+    act = acts[place]
+    seat = replace(seat, drawn=_last_drawn(act.player, acts[:place]))
+    if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
+        return seat
+    thrown = (
+        a.tile for a in acts[place + 1 :] if a.player == act.player and a.word == "discard" and not a.passed
+    )
+    tile = act.tile if act.tile >= 0 else next(thrown, -1)
+    if tile not in seat.hand:
+        return replace(seat, hand=None)
+    return replace(seat, hand=_without(seat.hand, tile))
+
+
+def _before_meld(act: Act, seat: Seat) -> Seat:
+    """The meld goes back into the hand, all but the tile that was claimed."""
+    at = _place_of_meld(act, seat.melds)
+    if at < 0:
+        return seat
+    meld = seat.melds[at]
+    if act.is_added:
+        pung = Meld(kind="pung", form="exposed", tiles=meld.tiles[:3], source=meld.source)
+        melds = (*seat.melds[:at], pung, *seat.melds[at + 1 :])
+        return replace(seat, melds=melds, hand=_with(seat.hand, meld.tiles[:1]))
+    back = meld.tiles if act.is_concealed else _without(meld.tiles, act.tile)
+    return replace(seat, melds=seat.melds[:at] + seat.melds[at + 1 :], hand=_with(seat.hand, back))
+
+
+def _place_of_meld(act: Act, melds: tuple[Meld, ...]) -> int:
+    for at in range(len(melds) - 1, -1, -1):
+        meld = melds[at]
+        if meld.kind != act.word:
+            continue
+        if sorted(meld.tiles) == sorted(act.tiles) if act.word == "chow" else meld.tiles[0] == act.tile:
+            return at
+    return -1
+
+
+def _with(hand: tuple[int, ...] | None, tiles: tuple[int, ...]) -> tuple[int, ...] | None:
+    return None if hand is None else (*hand, *tiles)
+
+
+def _without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    if tile not in tiles:
+        return tiles
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]

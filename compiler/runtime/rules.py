@@ -1,0 +1,147 @@
+"""A rule set as the judge sees it: functions that the compiler has written, and data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from compiler.runtime.acts import Act
+from compiler.runtime.choice import Choosing, Held, Limit
+from compiler.runtime.counted import Number, Uses
+from compiler.runtime.equipment import Equipment
+from compiler.runtime.hand import Hand
+from compiler.runtime.moments import Seat
+from compiler.runtime.readings import ShapeRule, readings
+from compiler.runtime.situation import Situation
+from compiler.runtime.table import Table, WildUse
+from compiler.runtime.tiles import FLOWER_START
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PatternInfo:
+    """What a rule set says of a pattern: names, plain value, lines in the text, rules it states."""
+
+    id: str
+    zh: str
+    en: str
+    value: Number
+    lines: str
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BanInfo:
+    """What a rule set says of a ban."""
+
+    id: str
+    zh: str
+    en: str
+    lines: str
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Liable:
+    """Who owes what is owed, or shares half of it with the discarder."""
+
+    player: str
+    half: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay(Generic[T]):
+    """A statement on payments. `when`: the act fits its event and its condition holds.
+
+    `to` is asked of who did the act, the rest of the payee: `payers` from whom, `amount` how much, `liable`
+    who answers for it.
+    """
+
+    id: str
+    when: Callable[[T, Hand, Act], bool]
+    to: Callable[[T, Hand], Iterable[str]]
+    payers: Callable[[T, Hand, str], Iterable[str]]
+    amount: Callable[[T, Hand, str, str], Number]
+    liable: Callable[[T, Hand, str, str], Liable | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draws(Generic[T]):
+    """Tiles turned up on an event: how many, and on whom a tile falls."""
+
+    id: str
+    when: Callable[[T, Hand, Act], bool]
+    count: Callable[[T, Hand], Number]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[T]):
+    """Everything about a rule set. Functions take the table and the hand in question."""
+
+    id: str
+    zh: str
+    en: str
+    equipment: Equipment
+    table: type[T]
+    read: Callable[[T, Situation], None]
+    moves: Mapping[str, str]
+    patterns: tuple[PatternInfo, ...]
+    shapes: tuple[ShapeRule, ...]
+    find: Callable[[T, Hand], Held]
+    choosing: Choosing
+    cover: Callable[[T, Hand, int, dict[int, Uses]], int]
+    covers: Mapping[int, int]
+    limits: Callable[[T, Hand], tuple[Limit, ...]] | None = None
+    judge_late: Callable[[T, Hand], None] | None = None
+    worth: Callable[[T, Hand], tuple[Number, ...]]
+    find_at_deal: Callable[[T, Hand], Held] | None = None
+    bans: Mapping[str, BanInfo]
+    forbidden: Callable[[T, Hand, Act], tuple[str, ...]] | None = None
+    offered: Callable[[T, Hand, Act], bool] | None = None
+    pays: tuple[Pay[T], ...] = ()
+    draws: tuple[Draws[T], ...] = ()
+    draw_sizes: Mapping[str, int | None] = field(default_factory=dict)
+    wilds: Callable[[T], tuple[WildUse, ...]] | None = None
+    reserve: Callable[[T], Number]
+    plain_reserve: Callable[[T], Number]
+    winners: Callable[[T], Number]
+    strength: Callable[[T, Hand, Act], int]
+    numbers: tuple[tuple[str, Callable[[T, Hand], Number]], ...] = ()
+    total: str = ""
+    looks_back: bool = False
+
+    @cached_property
+    def kinds(self) -> int:
+        """The kinds of the wall, without flowers."""
+        return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
+
+    def completing(self, t: Any, player: str, seat: Seat) -> int:
+        """The kinds that as one more tile give some arrangement."""
+        found = 0
+        for kind in range(FLOWER_START):
+            if self.kinds >> kind & 1 and self._completes(t, player, seat, kind):
+                found |= 1 << kind
+        return found
+
+    def _completes(self, t: T, player: str, seat: Seat, kind: int) -> bool:
+        asked = t.moved_to(t.moment)
+        asked.on = frozenset()
+        asked.actor = player
+        asked.discarder = ""
+        asked.won = asked.tile(kind)._replace(won=True)
+        lying = asked.lying(player, seat, asked.won)
+        return next(readings(asked, lying, self.shapes), None) is not None
+
+
+def no_reserve(t: Table) -> Number:
+    """Every tile of the wall may be drawn."""
+    return 0
+
+
+def number_of(value: object) -> Number:
+    """A number that a situation tells; 0 where it tells none."""
+    return value if isinstance(value, (int, Fraction)) else 0

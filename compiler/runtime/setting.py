@@ -1,0 +1,91 @@
+"""Setting the table for a situation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TypeVar
+
+from compiler.runtime.acts import Act, acts_of
+from compiler.runtime.counted import Number
+from compiler.runtime.fields import PLAYERS
+from compiler.runtime.moments import Moment, final_seats, moments_of
+from compiler.runtime.numbers import whole
+from compiler.runtime.rules import Rules
+from compiler.runtime.situation import FactValue, Situation, Win
+from compiler.runtime.table import Table
+
+T = TypeVar("T", bound=Table)
+WAYS: Mapping[str, str] = {"self_draw": "self_draw", "discard": "by_discard", "rob_kong": "rob_kong"}
+
+
+def set_table(rules: Rules[T], situation: Situation) -> T:
+    """The table of a situation that `validate` has let pass; no win is in question yet."""
+    players = tuple(PLAYERS[: rules.equipment.players])
+    t = rules.table(rules, players, situation.dealers)
+    t.round_wind = 1 << situation.round_wind
+    t.seat_winds = _seat_winds(players, situation)
+    t.indicator = 1 << situation.wild if situation.wild is not None else 0
+    rules.read(t, situation)
+    acts = acts_of(situation, rules.moves) if situation.play or _tells_of_kong(situation.win) else ()
+    seats = final_seats(situation, acts, players, rules.equipment.hand_size)
+    left = _left(rules, t, situation, acts)
+    if acts:
+        t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
+        t.moment = t.moments[-1]
+    else:
+        t.moment = Moment(seats=seats, acts=(), left=left)
+        t.moments = (t.moment,)
+    t.given_draws = _given_draws(rules, situation.draws)
+    t.balances = dict.fromkeys((*players, "pot"), 0)
+    if rules.wilds is not None:
+        t.wilds = rules.wilds(t)
+        for use in t.wilds:
+            t.wild_kinds |= use.kinds
+    return t
+
+
+def _tells_of_kong(win: Win | None) -> bool:
+    return win is not None and (win.by == "rob_kong" or "kong_draw" in win.on or "kong_discard" in win.on)
+
+
+def flags_of(win: Win) -> frozenset[str]:
+    """The circumstances of a win."""
+    return frozenset((WAYS[win.by], *win.on))
+
+
+def _seat_winds(players: tuple[str, ...], situation: Situation) -> dict[str, int]:
+    """East is the first dealer; a seat wind that the situation gives is the winner's."""
+    start = players.index(situation.dealers[0])
+    winds = {player: 1 << 27 + (place - start) % len(players) for place, player in enumerate(players)}
+    if situation.seat_wind is not None:
+        winds[situation.winner] = 1 << situation.seat_wind
+    return winds
+
+
+def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Act, ...]) -> int:
+    """Tiles left: as told; with the last tile or an exhausted wall none; else by counting draws."""
+    if situation.wall is not None:
+        return situation.wall + whole(rules.plain_reserve(t))
+    on = {*situation.on, *(situation.win.on if situation.win is not None else ())}
+    if not on.isdisjoint(("last_draw", "last_discard", "exhausted")):
+        return whole(rules.plain_reserve(t))
+    dealt = rules.equipment.players * rules.equipment.hand_size + 1
+    drawn = sum(a.word == "draw" and not a.passed for a in acts)
+    return max(0, sum(rules.equipment.copies) - dealt - drawn)
+
+
+def _given_draws(rules: Rules[T], tiles: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The tiles of a situation go to the statements in text order; the last takes what is left."""
+    given: dict[str, tuple[int, ...]] = {}
+    rest = tiles
+    for place, (name, size) in enumerate(rules.draw_sizes.items()):
+        last = place == len(rules.draw_sizes) - 1
+        taken = len(rest) if last or size is None else size
+        given[name], rest = rest[:taken], rest[taken:]
+    return given
+
+
+def number_fact(given: FactValue | None) -> Number:
+    """A number that the situation tells, 0 if it tells none."""
+    return given if isinstance(given, (int, Fraction)) else 0

@@ -1,0 +1,318 @@
+"""The table as a rule sees it: players, the acts so far, hands, and the win in question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from compiler.runtime.acts import NO_FLAGS, Act
+from compiler.runtime.groups import KONG, Group, group
+from compiler.runtime.hand import Copy, Hand
+from compiler.runtime.masks import kinds_in
+from compiler.runtime.moments import Moment, Seat
+from compiler.runtime.situation import Meld
+from compiler.runtime.tiles import FLOWER_START
+
+if TYPE_CHECKING:
+    from compiler.runtime.rules import Rules
+
+MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
+
+
+class WildUse(NamedTuple):
+    """A statement about wild tiles that is in force: masks of the wild kinds and of the faces each may play.
+
+    The stand-in plays `standin_face` and nothing else; both are -1 without one.
+    """
+
+    id: str
+    kinds: int
+    faces: int
+    standin: int = -1
+    standin_face: int = -1
+
+
+class Table:
+    """Everything a rule may ask about. Rule sets add their options, facts and carried numbers.
+
+    `on` are the circumstances; `winners`, `actor`, `discarder` ("" for none) and `act` are those of the
+    moment; `turned` the tiles turned up by each statement; tile kinds stand as masks.
+    """
+
+    options: Any
+    facts: Any
+    carried: Any
+
+    def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.players = players
+        self.dealers = dealers
+        self.round_wind = 0
+        self.seat_winds: Mapping[str, int] = {}
+        self.indicator = 0
+        self.wilds: tuple[WildUse, ...] = ()
+        self.wild_kinds = 0
+        self.moments: tuple[Moment, ...] = ()
+        self.moment = Moment(seats={}, acts=(), left=0)
+        self.on = NO_FLAGS
+        self.winners: tuple[str, ...] = ()
+        self.actor = ""
+        self.discarder = ""
+        self.act: Act | None = None
+        self.won: Copy | None = None
+        self.reading: Hand | None = None
+        self.given_draws: Mapping[str, tuple[int, ...]] = {}
+        self.turned: Mapping[str, tuple[int, ...]] = {}
+        self.balances: Mapping[str, int | Fraction] = {}
+        self.known: dict[object, Any] = {}
+
+    # ---- moments
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return self.moment.acts
+
+    def at(self, act: Act) -> Self:
+        """The table just after a past act; of an act that has not happened yet, as it is."""
+        if not 0 <= act.index < len(self.moments) - 1:
+            return self
+        found: Self | None = self.known.get(("at", act.index))
+        if found is None:
+            found = self.known["at", act.index] = self.moved_to(self.moments[act.index + 1])
+        return found
+
+    def moved_to(self, moment: Moment) -> Self:
+        """The same deal at another moment, with no win in question."""
+        other = copy(self)
+        other.moment = moment
+        other.won = None
+        other.reading = None
+        other.known = {}
+        return other
+
+    def then(self, act: Act) -> Self:
+        """The state just after a past act, its actor acting, in the circumstances that held."""
+        key = ("then", act.index, act.word)
+        found: Self | None = self.known.get(key)
+        if found is None:
+            found = copy(self.at(act))
+            found.on = act.on
+            found.actor = act.player
+            found.discarder = act.source
+            found.known = {}
+            self.known[key] = found
+        return found
+
+    def since(self, barrier: Callable[[Act], bool]) -> tuple[Act, ...]:
+        """The acts later than the last that passes the test."""
+        acts = self.moment.acts
+        for place in range(len(acts) - 1, -1, -1):
+            if barrier(acts[place]):
+                return acts[place + 1 :]
+        return acts
+
+    @property
+    def in_question(self) -> tuple[Act, ...]:
+        return (self.act,) if self.act is not None else ()
+
+    # ---- players
+
+    def after(self, player: str, places: int) -> str:
+        """The player so many places later in turn order."""
+        return self.players[(self.players.index(player) + places) % len(self.players)]
+
+    def neighbours(self, players: Iterable[str], places: int) -> tuple[str, ...]:
+        """The players so many places after these, each once."""
+        found = (self.after(p, places) for p in players if p in self.players)
+        return tuple(dict.fromkeys(found))
+
+    def opposite(self, players: Iterable[str]) -> tuple[str, ...]:
+        """Who sits opposite; only four players do."""
+        return self.neighbours(players, 2) if len(self.players) == 4 else ()
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Everyone still in the deal but the player."""
+        gone = self._gone() if self.moment.acts else ()
+        return tuple(p for p in self.players if p != player and p not in gone)
+
+    def _gone(self) -> frozenset[str]:
+        """Winners after whose win play went on."""
+        gone: set[str] = set()
+        won: set[str] = set()
+        for act in self.moment.acts:
+            if act.passed:
+                continue
+            if act.word == "win":
+                won.add(act.player)
+            elif act.word != "exhausted":
+                gone |= won
+        return frozenset(gone)
+
+    def distance(self, player: str, start: str) -> int:
+        """Places from `start` on to the player in turn order."""
+        return (self.players.index(player) - self.players.index(start)) % len(self.players)
+
+    def nearest_first(self, players: Iterable[str]) -> tuple[str, ...]:
+        """Nearest after the discarder first; without one from the dealer on."""
+        start, after = (self.discarder, 1) if self.discarder in self.players else (self.dealers[0], 0)
+        size = len(self.players)
+        return tuple(sorted(players, key=lambda p: (self.distance(p, start) - after) % size))
+
+    def in_turn(self, players: Iterable[str]) -> list[str]:
+        """From the first dealer on, each once; the pot comes last."""
+        start, seats = self.dealers[0], self.players
+        unlike = dict.fromkeys(players)
+        return sorted(unlike, key=lambda p: self.distance(p, start) if p in seats else len(seats))
+
+    def ready(self) -> tuple[str, ...]:
+        """Who is ready."""
+        return tuple(p for p in self.players if self.is_ready(p))
+
+    # ---- hands
+
+    def hand(self, player: str) -> Hand:
+        """What a player holds: arranged if it is the hand in question, else as it lies."""
+        if self.reading is not None and self.reading.player == player:
+            return self.reading
+        key = ("hand", player)
+        found: Hand | None = self.known.get(key)
+        if found is None:
+            seat = self.moment.seats.get(player) or Seat()
+            won = self.won if player == self.actor else None
+            found = self.known[key] = self.lying(player, seat, won)
+        return found
+
+    def lying(self, player: str, seat: Seat, won: Copy | None) -> Hand:
+        """A hand as it lies, with the tile won."""
+        hidden = tuple(self.tile(kind) for kind in sorted(seat.hand or ()))
+        melds = tuple(self.meld(meld) for meld in seat.melds)
+        melded = [
+            Copy(kind, self.plain_face(kind), self.is_wild(kind), concealed=meld.form == "concealed")
+            for meld in seat.melds
+            for kind in meld.tiles
+        ]
+        winning = (won,) if won is not None else ()
+        copies = tuple(sorted((*hidden, *melded, *winning), key=lambda c: c.face))
+        own = (*hidden, *winning) if won is not None and won.concealed else hidden
+        groups = tuple(sorted(melds, key=lambda g: g.order))
+        return Hand(player, own, copies, melds, groups, tuple(sorted(seat.flowers)))
+
+    def tile(self, kind: int) -> Copy:
+        """A hidden tile as it lies."""
+        return Copy(kind, self.plain_face(kind), self.is_wild(kind))
+
+    def meld(self, meld: Meld) -> Group:
+        """A declared set; a wild tile in it is a plain tile."""
+        faces = tuple(sorted(self.plain_face(kind) for kind in meld.tiles))
+        return group(
+            MELD_NUMBERS[meld.kind],
+            faces,
+            concealed=meld.form == "concealed",
+            declared=True,
+            added=meld.form == "added",
+            source=meld.source,
+        )
+
+    def is_wild(self, kind: int) -> bool:
+        return bool(self.wild_kinds >> kind & 1)
+
+    def plain_face(self, kind: int) -> int:
+        """The face of a tile that is not used as a wild one: its own, or that for which it stands in."""
+        for use in self.wilds:
+            if kind == use.standin:
+                return use.standin_face
+        return kind
+
+    def drawn(self, player: str) -> int:
+        """The tile that a player drew last, as a mask."""
+        if self.won is not None and self.won.concealed and player == self.actor:
+            return 1 << self.won.kind
+        seat = self.moment.seats.get(player)
+        return 1 << seat.drawn if seat is not None and seat.drawn >= 0 else 0
+
+    # ---- waits
+
+    def waits(self, player: str) -> int:
+        """The kinds that would complete the hand, without those of which the hand holds every copy."""
+        completing = self.completing(player)
+        if not completing:
+            return 0
+        seat = self.moment.seats[player]
+        hand = seat.hand or ()
+        copies = self.rules.equipment.copies
+        return sum(1 << k for k in kinds_in(completing) if hand.count(k) < copies[k])
+
+    def any_wait(self, player: str) -> bool:
+        """Every kind of the wall would complete the hand, those it holds included."""
+        return 0 < self.rules.kinds == self.completing(player)
+
+    def completing(self, player: str) -> int:
+        """Every kind of the wall that as one more tile gives some arrangement."""
+        key = ("completing", player)
+        found: int | None = self.known.get(key)
+        if found is None:
+            seat = self.moment.seats.get(player)
+            found = self.known[key] = self._completing(player, seat) if seat is not None else 0
+        return found
+
+    def _completing(self, player: str, seat: Seat) -> int:
+        size = len(seat.hand or ()) + 3 * len(seat.melds)
+        if seat.hand is None or size != self.rules.equipment.hand_size:
+            return 0
+        return self.rules.completing(self, player, seat)
+
+    def is_ready(self, player: str) -> bool:
+        """The hand waits for something; with a tile too many, some discard leaves it waiting."""
+        seat = self.moment.seats.get(player)
+        if seat is None or seat.hand is None:
+            return False
+        size = len(seat.hand) + 3 * len(seat.melds)
+        if size != self.rules.equipment.hand_size + 1:
+            return self.waits(player) != 0
+        return any(self.without(player, kind).waits(player) for kind in sorted(set(seat.hand)))
+
+    def without(self, player: str, kind: int) -> Self:
+        """As if the player had put down a tile."""
+        seat = self.moment.seats[player]
+        hand = list(seat.hand or ())
+        hand.remove(kind)
+        less = Seat(hand=tuple(hand), melds=seat.melds, flowers=seat.flowers)
+        moment = Moment(
+            seats={**self.moment.seats, player: less}, acts=self.moment.acts, left=self.moment.left
+        )
+        return self.moved_to(moment)
+
+    # ---- numbers
+
+    @property
+    def wall(self) -> int | Fraction:
+        """Tiles that may still be drawn: those left less the reserve, never below 0."""
+        return max(0, self.moment.left - self.rules.reserve(self))
+
+    def balance(self, players: Iterable[str]) -> int | Fraction:
+        """What these players have gained so far in this deal."""
+        return sum((self.balances.get(p, 0) for p in players), start=0)
+
+    def turned_kinds(self, name: str) -> int:
+        """The kinds turned up by a statement."""
+        found = 0
+        for kind in self.turned.get(name, ()):
+            found |= 1 << kind
+        return found
+
+    def winds_of(self, players: Iterable[str]) -> int:
+        """The seat winds of some players."""
+        found = 0
+        for player in players:
+            found |= self.seat_winds.get(player, 0)
+        return found
+
+
+def kinds_where(mask: int, test: Callable[[int], bool]) -> int:
+    """The kinds of a mask that pass a test, each given as a mask of its own."""
+    return sum(1 << kind for kind in kinds_in(mask) if test(1 << kind))
+
+
+WALL_KINDS: Final = range(FLOWER_START)

@@ -1,0 +1,157 @@
+"""A claimed win: every reading and interpretation, what bans strike, and which pays the winner most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from compiler.runtime.acts import Act
+from compiler.runtime.choice import Held, selections
+from compiler.runtime.counted import NOTHING, Counted, Number, Uses
+from compiler.runtime.hand import Hand
+from compiler.runtime.moments import Moment, Seat
+from compiler.runtime.payments import owed_by_event, owed_to
+from compiler.runtime.readings import readings
+from compiler.runtime.rules import Rules
+from compiler.runtime.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """The best interpretation: its hand, what counts, the bans on it, and what held before covering."""
+
+    hand: Hand
+    counted: Counted
+    held: Held
+    bans: tuple[str, ...]
+    merit: tuple[Number, Number]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """A win that is claimed: on which tile (-1: on the hand as it lies), from whom ("" on an own draw)."""
+
+    player: str
+    tile: int
+    source: str
+    on: frozenset[str]
+
+    def act(self) -> Act:
+        """The claim as an act that has not happened yet."""
+        tiles = (self.tile,) if self.tile >= 0 else ()
+        return Act(
+            word="win", player=self.player, tiles=tiles, tile=self.tile, source=self.source, on=self.on
+        )
+
+
+def claimed(t: T, claim: Claim) -> T:
+    """The table with the win in question."""
+    asked = copy(t)
+    asked.known = {}
+    asked.on = claim.on
+    asked.winners = (claim.player,)
+    asked.actor = claim.player
+    asked.discarder = claim.source
+    asked.act = claim.act()
+    asked.reading = None
+    asked.won = None
+    if claim.tile >= 0:
+        own = "self_draw" in claim.on
+        asked.won = t.tile(claim.tile)._replace(won=True, concealed=own)
+    return asked
+
+
+def judge_claim(t: T, claim: Claim) -> tuple[T, Verdict | None, bool]:
+    """The best verdict on a claim (None: no arrangement), and whether bans leave it legal."""
+    rules: Rules[T] = t.rules
+    asked = claimed(t, claim)
+    seat = asked.moment.seats.get(claim.player) or Seat()
+    lying = asked.lying(claim.player, seat, asked.won)
+    return _best(asked, readings(asked, lying, rules.shapes), rules, at_deal=False)
+
+
+def judge_at_deal(t: T, player: str) -> tuple[T, Verdict | None, bool]:
+    """The hand as dealt, by the classes judged at the deal."""
+    rules: Rules[T] = t.rules
+    asked = claimed(t, Claim(player=player, tile=-1, source="", on=frozenset({"self_draw"})))
+    seat = asked.moment.seats.get(player) or Seat()
+    return _best(asked, [asked.lying(player, seat, None)], rules, at_deal=True)
+
+
+def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[T, Verdict | None, bool]:
+    legal: Verdict | None = None
+    struck: Verdict | None = None
+    find = rules.find_at_deal if at_deal else rules.find
+    if find is None or t.act is None:
+        return t, None, False
+    for hand in hands:
+        t.reading = hand
+        hand.counted = NOTHING
+        held = find(t, hand)
+        for counted in interpretations(t, hand, held, rules):
+            if at_deal and not counted.on:
+                continue
+            verdict = _verdict(t, hand, held, counted, rules)
+            if verdict.bans:
+                struck = verdict if struck is None or verdict.merit > struck.merit else struck
+            else:
+                legal = verdict if legal is None or verdict.merit > legal.merit else legal
+    best = legal or struck
+    if best is not None:
+        t.reading = best.hand
+        best.hand.counted = best.counted
+    return t, best, legal is not None and is_open(t, best.hand if best else None, rules)
+
+
+def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[Counted]:
+    """What may count in a reading; late patterns and values included."""
+
+    def cover(on: int, uses: dict[int, Uses]) -> int:
+        return rules.cover(t, hand, on, uses)
+
+    limits = rules.limits(t, hand) if rules.limits is not None else ()
+    for selection in selections(held, rules.choosing, cover, limits):
+        counted = Counted(selection.on, dict(selection.times))
+        hand.counted = counted
+        if rules.judge_late is not None:
+            rules.judge_late(t, hand)
+        counted.worth = rules.worth(t, hand)
+        yield counted
+
+
+def _verdict(t: T, hand: Hand, held: Held, counted: Counted, rules: Rules[T]) -> Verdict:
+    hand.counted = counted
+    assert t.act is not None
+    bans = rules.forbidden(t, hand, t.act) if rules.forbidden is not None else ()
+    owed = owed_to(hand.player, owed_by_event(after_win(t, rules), hand, t.act))
+    values = counted.sum(-1)
+    return Verdict(hand=hand, counted=counted, held=held, bans=bans, merit=(owed, values))
+
+
+def after_win(t: T, rules: Rules[T]) -> T:
+    """The state just after the win, where a rule set can tell it from that before."""
+    if not rules.looks_back or t.act is None:
+        return t
+    found: Any = t.known.get("after win")
+    if found is None:
+        done = replace(t.act, index=len(t.moment.acts))
+        found = copy(t)
+        found.moment = Moment(seats=t.moment.seats, acts=(*t.moment.acts, done), left=t.moment.left)
+        t.known["after win"] = found
+    found.reading = t.reading
+    after: T = found
+    return after
+
+
+def is_open(t: T, hand: Hand | None, rules: Rules[T]) -> bool:
+    """Only an added kong can be robbed, unless a rule offers it."""
+    if "rob_kong" not in t.on or hand is None or t.act is None:
+        return True
+    kong = next((a for a in reversed(t.acts) if a.word == "kong" and not a.passed), None)
+    if kong is None or kong.is_added:
+        return True
+    return rules.offered is not None and rules.offered(t, hand, t.act)
