@@ -1,4 +1,5 @@
-"""Tile kinds as integers: 0-8 characters, 9-17 dots, 18-26 bamboo, 27-30 winds, 31-33 dragons, 34-41 flowers."""
+"""Tile kinds as integers: 0-8 characters, 9-17 dots, 18-26 bamboo, 27-30 winds, 31-33 dragons, 34-41
+flowers."""
 
 from __future__ import annotations
 

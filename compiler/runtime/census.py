@@ -1,0 +1,85 @@
+"""How many tiles of each kind a situation needs at the least, wherever they lie on the table.
+
+One tile may be told several times: a discard that was won or claimed, a robbed kong, the last tile as bird.
+It is counted once where it may be the same, so that nothing possible is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from compiler.runtime.circumstances import LAST_TILE_ON
+from compiler.runtime.situation import Act, Situation
+
+CLAIMING_ACTS = ("chow", "pung", "kong")
+
+
+def tiles_needed(situation: Situation) -> Counter[int]:
+    """Copies of each kind that must exist."""
+    counts: Counter[int] = Counter(situation.hand)
+    for meld in situation.melds:
+        counts.update(meld.tiles)
+    counts.update(situation.flowers)
+    for tiles in situation.hands.values():
+        counts.update(tiles)
+    counts.update(_melds_of_others(situation))
+    counts.update(_lying_discards(situation))
+    if situation.win is not None and not _told_in_play(situation):
+        counts[situation.win.tile] += 1
+    counts.update(_turned_up(situation))
+    return counts
+
+
+def _turned_up(situation: Situation) -> set[int]:
+    """The indicator and the tiles turned up after the win, a kind once: two birds may be one last tile."""
+    won = situation.win.tile if situation.win is not None else None
+    turned = {situation.wild} - {None, won}
+    last_tile = situation.win is not None and any(name in LAST_TILE_ON for name in situation.win.on)
+    turned |= set(situation.draws) - ({won} if last_tile else set())
+    return {kind for kind in turned if kind is not None}
+
+
+def _told_in_play(situation: Situation) -> bool:
+    """The winning tile is already counted, as the last discard or in the robbed kong."""
+    win = situation.win
+    if win is None or win.source is None:
+        return False
+    words = ("discard",) if win.by == "discard" else ("kong",)
+    acts = [a for a in situation.play if _word(a) in words and not a.passed]
+    return bool(acts) and acts[-1].player == win.source and win.tile in acts[-1].tiles
+
+
+def _word(act: Act) -> str:
+    """The core act; of moves only kongs have a form or four tiles."""
+    if act.act:
+        return act.act
+    return "kong" if act.form is not None or len(act.tiles) == 4 else ""
+
+
+def _melds_of_others(situation: Situation) -> Counter[int]:
+    """What other players have laid down; a kong of a kind holds the pung it was added to."""
+    chows: Counter[int] = Counter()
+    alike: dict[tuple[str | None, int], int] = {}
+    for act in situation.play:
+        word = _word(act)
+        if act.passed or act.player == situation.winner or word not in CLAIMING_ACTS or not act.tiles:
+            continue
+        if word == "chow":
+            chows.update(act.tiles if len(act.tiles) == 3 else ())
+        else:
+            key = (act.player, act.tiles[0])
+            alike[key] = max(alike.get(key, 0), 4 if word == "kong" else 3)
+    for (_, kind), number in alike.items():
+        chows[kind] += number
+    return chows
+
+
+def _lying_discards(situation: Situation) -> Counter[int]:
+    """Discards that nobody claimed. Those of players whose hand is given may still be told there."""
+    lying: Counter[int] = Counter()
+    acts = [act for act in situation.play if not act.passed]
+    for index, act in enumerate(acts):
+        claimed = index + 1 < len(acts) and _word(acts[index + 1]) in CLAIMING_ACTS
+        if act.act == "discard" and not claimed and act.player not in situation.hands:
+            lying.update(act.tiles[:1])
+    return lying

@@ -1,0 +1,64 @@
+"""Melds that can't have been declared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from compiler.runtime.fields import PLAYERS
+from compiler.runtime.notation import InputError
+from compiler.runtime.situation import Meld
+from compiler.runtime.tiles import FLOWER_START, tiles_text
+
+MELD_NAMES: Final = {"chow": "顺子", "pung": "刻子", "kong": "杠"}
+
+
+def check_meld(meld: Meld, owner: str, players: int) -> None:
+    """Raises InputError (`bad_meld`, `bad_chow`, `claimed_from_self`, `chow_from_wrong_seat`)."""
+    size = 4 if meld.kind == "kong" else 3
+    shown, name = tiles_text(meld.tiles), MELD_NAMES[meld.kind]
+    if len(meld.tiles) != size:
+        raise InputError(
+            "bad_meld", f"a {meld.kind} has {size} tiles, not {shown}", f"{name}是 {size} 张牌，不是 {shown}"
+        )
+    if meld.kind == "chow":
+        if not is_run(meld.tiles):
+            raise InputError("bad_chow", f"{shown} is not three in a row", f"{shown} 不是顺子")
+    elif len(set(meld.tiles)) != 1 or meld.tiles[0] >= FLOWER_START:
+        raise InputError(
+            "bad_meld", f"a {meld.kind} is of one kind, not {shown}", f"{name}要同一种牌，不是 {shown}"
+        )
+    _check_form(meld)
+    _check_source(meld, owner, players)
+
+
+def is_run(tiles: tuple[int, ...]) -> bool:
+    """Three suited tiles in a row, in any order."""
+    low, middle, high = sorted(tiles)
+    return high < 27 and low // 9 == high // 9 and (middle, high) == (low + 1, low + 2)
+
+
+def _check_form(meld: Meld) -> None:
+    if meld.form == "added" and meld.kind != "kong":
+        raise InputError("bad_meld", "only a kong can be added", "只有杠可以是补上的（added）")
+    if meld.form == "concealed" and meld.kind != "kong":
+        raise InputError(
+            "bad_meld",
+            f"a concealed {meld.kind} stays in the hand; only kongs are declared concealed",
+            f"暗的{MELD_NAMES[meld.kind]}留在手里，只有杠才亮暗的",
+        )
+    if meld.form == "concealed" and meld.source is not None:
+        raise InputError("bad_meld", "a concealed kong is claimed from nobody", "暗杠没有打出的人")
+
+
+def _check_source(meld: Meld, owner: str, players: int) -> None:
+    if meld.source == owner:
+        raise InputError("claimed_from_self", "nobody claims his own discard", "不能吃碰自己打的牌")
+    if meld.kind == "chow" and meld.source not in (None, previous_player(owner, players)):
+        raise InputError(
+            "chow_from_wrong_seat", "a chow is claimed from the previous player", "只能吃上家打的牌"
+        )
+
+
+def previous_player(player: str, players: int) -> str:
+    """The player before in turn order."""
+    return PLAYERS[(PLAYERS.index(player) - 1) % players]
