@@ -9,7 +9,7 @@ from setuptools.command.build_py import build_py
 # A build backend runs without the project's folder on the path.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from locales.translator import compile_catalog
+from locales.words import compile_catalog
 
 
 class BuildWithCatalogs(build_py):

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from locales.language import Language, detect_language, parse_language
-from locales.translator import N_, Translator, translator
+from locales.words import N_, Translator, translator
 
 __all__ = ["N_", "Language", "Translator", "detect_language", "parse_language", "translator"]

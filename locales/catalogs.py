@@ -13,7 +13,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
 from locales.language import Language
-from locales.translator import FOLDER
+from locales.words import FOLDER
 
 _KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
 _HEAD = """\

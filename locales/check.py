@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 
 from locales.catalogs import Book, book_path, extract, kept
 from locales.language import Language
-from locales.translator import DOMAINS
+from locales.words import DOMAINS
 
 _PLACES = re.compile(r"%\(\w+\)\w|\{\w*")
 

@@ -13,7 +13,7 @@ from babel.messages.catalog import Message
 
 from locales.catalogs import Book, extract, kept
 from locales.language import Language
-from locales.translator import DOMAINS
+from locales.words import DOMAINS
 
 
 def update(domain: str) -> tuple[Book, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -103,14 +104,28 @@ class Commands(click.Group):
     ) -> Any:
         """Runs the command line; in standalone mode it ends the process with one of the codes of `Exit`."""
         arguments = sys.argv[1:] if args is None else list(args)
-        listen(arguments)
-        spoken = in_language(self)
-        settings = {"complete_var": complete_var, "windows_expand_args": windows_expand_args, **extra}
 
-        def run() -> Any:
-            return click.Group.main(spoken, arguments, prog_name, standalone_mode=False, **settings)
+        def run() -> object:
+            listen(arguments)
+            return self._run(arguments, prog_name or "mjr", extra)
 
+        if _completion(prog_name) in os.environ:
+            return super().main(args, prog_name, complete_var, standalone_mode, windows_expand_args, **extra)
         return _exit(guarded(run)) if standalone_mode else run()
+
+    def _run(self, arguments: list[str], prog_name: str, extra: dict[str, Any]) -> object:
+        """Not left to click's own `main`, which takes a closed pipe for the answer no."""
+        spoken = in_language(self)
+        try:
+            with spoken.make_context(prog_name, arguments, **extra) as ctx:
+                return spoken.invoke(ctx)
+        except click.exceptions.Exit as done:
+            return done.exit_code
+
+
+def _completion(prog_name: str | None) -> str:
+    """The variable by which a shell asks click for completions."""
+    return f"_{prog_name or 'mjr'}_COMPLETE".replace("-", "_").upper()
 
 
 class Context(click.Context):

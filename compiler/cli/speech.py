@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from contextvars import ContextVar
 from importlib import import_module
+from itertools import pairwise
 from typing import TypeVar
 
 import click
@@ -58,7 +59,7 @@ def listen(arguments: Sequence[str]) -> None:
 def language_asked(arguments: Sequence[str]) -> Language | None:
     """The value of the last `--lang` before `--`; None if there is none that we know."""
     found: Language | None = None
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in pairwise([*arguments, ""]):
         if word == "--":
             break
         if word == "--lang":
