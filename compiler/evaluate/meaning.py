@@ -8,7 +8,7 @@ from compiler.evaluate.fits import fits
 from compiler.evaluate.numbers import value
 from compiler.evaluate.scope import Above
 from compiler.evaluate.waits import is_ready, waits_in
-from compiler.evaluate.wins import ruled_value
+from compiler.evaluate.wins import can_win, ruled_value
 
 ABOVE = Above(
     elements=elements,
@@ -18,4 +18,5 @@ ABOVE = Above(
     waits=waits_in,
     is_ready=is_ready,
     ruled_value=ruled_value,
+    can_win=can_win,
 )

@@ -61,6 +61,7 @@ class Above:
     waits: Callable[[Scope], tuple[int, ...]]
     is_ready: Callable[[str, Scope], bool]
     ruled_value: Callable[[ir.Number, Claim, Scope], Fraction]
+    can_win: Callable[[str, Scope], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

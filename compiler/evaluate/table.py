@@ -59,15 +59,19 @@ def table_of(
     situation: Situation,
     above: Above,
     named_draws: Mapping[str, tuple[int, ...]] | None = None,
+    named_wilds: Mapping[str, tuple[int, ...]] | None = None,
 ) -> Table:
-    """The table of a situation that `validate` has let pass. `named_draws`: turned tiles by their statement."""
+    """The table of a situation that `validate` has let pass.
+
+    `named_draws`: turned tiles by their statement; `named_wilds`: wild kinds by theirs, instead of what it says.
+    """
     given_draws: dict[str, tuple[int, ...]] = dict(named_draws or {})
     deal = _deal(rules, situation, above, given_draws)
     acts = Script(rules, situation).read()
     moments = _moments(deal, situation, acts)
     deal.cache["moments"] = moments
     start = Scope(deal=deal, moment=moments[0])
-    deal.cache["wilds"] = _wilds(start)
+    deal.cache["wilds"] = _wilds(start, named_wilds or {})
     if named_draws is None:
         given_draws.update(_given_draws(situation.draws, start))
     turned = turn_up(Act(word=Word.DEAL, player=None), start)
@@ -167,13 +171,13 @@ def _given_draws(tiles: tuple[int, ...], scope: Scope) -> dict[str, tuple[int, .
     return given
 
 
-def _wilds(scope: Scope) -> tuple[WildUse, ...]:
+def _wilds(scope: Scope, named: Mapping[str, tuple[int, ...]]) -> tuple[WildUse, ...]:
     """The `wilds` statements in force. What a wild tile may play is judged with the tile as `this`."""
     uses: list[WildUse] = []
     for wilds in scope.deal.rules.ruleset.wilds:
         if wilds.cond is not None and not scope.holds(wilds.cond):
             continue
-        kinds = kinds_meant(wilds.tiles, scope)
+        kinds = named[wilds.id] if wilds.id in named else kinds_meant(wilds.tiles, scope)
         plays = range(FLOWER_START) if wilds.plays is None else kinds_meant(wilds.plays, scope)
         if kinds:
             uses.append(

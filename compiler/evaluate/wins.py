@@ -177,3 +177,37 @@ def ruled_value(number: Number, claim: Claim, scope: Scope) -> Fraction:
         best.scope, payer=scope.payer, payee=scope.payee, nested_waits=scope.nested_waits
     )
     return inner.value(number)
+
+
+def claim_now(player: str, scope: Scope) -> Claim | None:
+    """The win that a player could claim at the moment: on his own draw, on the discard that lies there, or on a kong."""
+    last = next((act for act in reversed(scope.moment.acts) if not act.passed), None)
+    if last is None or last.tile is None:
+        return None
+    if last.player == player:
+        own = last.word is Word.DRAW
+        flags = frozenset({Circumstance.SELF_DRAW})
+        return Claim(player=player, tile=last.tile, source=None, flags=flags) if own else None
+    ways = {Word.DISCARD: Circumstance.BY_DISCARD, Word.KONG: Circumstance.ROB_KONG}
+    if last.word not in ways:
+        return None
+    return Claim(player=player, tile=last.tile, source=last.player, flags=frozenset({ways[last.word]}))
+
+
+def apart(claim: Claim, scope: Scope) -> Scope:
+    """The moment with a drawn winning tile kept apart from the hand."""
+    seat = scope.moment.seats[claim.player]
+    hand = list(seat.hand or ())
+    size = len(hand) + 3 * len(seat.melds)
+    if not claim.own_draw or claim.tile not in hand or size <= scope.deal.rules.ruleset.hand_size:
+        return scope
+    hand.remove(claim.tile)
+    seats = {**scope.moment.seats, claim.player: replace(seat, hand=tuple(hand))}
+    moment = Moment(seats=seats, acts=scope.moment.acts, left=scope.moment.left)
+    return replace(scope, moment=moment)
+
+
+def can_win(player: str, scope: Scope) -> bool:
+    """The player could win now, and no ban stands against it."""
+    claim = claim_now(player, scope)
+    return claim is not None and judge_claim(claim, apart(claim, scope)).legal

@@ -1,0 +1,154 @@
+"""Is an act legal that is no win: opened by the default table or an `offer`, not banned, and no other act a duty."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from compiler import ir
+from compiler.evaluate.acts import Act, Seat
+from compiler.evaluate.letters import NO_LETTERS
+from compiler.evaluate.permissions import for_act, is_offered, standing
+from compiler.evaluate.scope import Scope
+from compiler.ir import Form, Word
+
+OWN_TURN = (Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """`open`: the default table or an offer has the act; `bans` stand against it; `duties` call for another."""
+
+    open: bool
+    bans: tuple[ir.Ban, ...]
+    duties: tuple[ir.Duty, ...]
+
+    @property
+    def legal(self) -> bool:
+        return self.open and not self.bans and not self.duties
+
+
+def judge_act(act: Act, scope: Scope) -> Verdict:
+    """The act at the moment of the scope."""
+    inner = for_act(act, scope)
+    return Verdict(
+        open=in_table(act, scope) or is_offered(act, inner),
+        bans=tuple(standing(act, inner)),
+        duties=tuple(_duties(act, scope)),
+    )
+
+
+def lying(scope: Scope) -> Act | None:
+    """The discard that may be claimed: nothing has been done since."""
+    last = next((act for act in reversed(scope.moment.acts) if not act.passed), None)
+    return last if last is not None and last.word is Word.DISCARD else None
+
+
+def on_turn(player: str | None, scope: Scope) -> Act | None:
+    """The player's own draw or claim after which he is to discard."""
+    last = next((act for act in reversed(scope.moment.acts) if not act.passed), None)
+    return last if last is not None and last.player == player and last.word in OWN_TURN else None
+
+
+def in_table(act: Act, scope: Scope) -> bool:
+    """The default table opens the act. Tiles of a hand that is not known are taken to be there."""
+    seat = scope.moment.seats.get(act.player or "")
+    if seat is None:
+        return False
+    match act.word:
+        case Word.DRAW:
+            return scope.value(ir.Wall()) > 0
+        case Word.DISCARD:
+            return _has(seat, act.tile, 1)
+        case Word.CHOW | Word.PUNG:
+            return _may_claim(act, seat, scope)
+        case Word.KONG:
+            return _may_kong(act, seat, scope)
+        case Word.READY:
+            return scope.deal.above.is_ready(act.player or "", scope)
+        case _:
+            return True
+
+
+def _has(seat: Seat, tile: int | None, count: int) -> bool:
+    return seat.hand is None or tile is None or seat.hand.count(tile) >= count
+
+
+def _may_claim(act: Act, seat: Seat, scope: Scope) -> bool:
+    """A chow from the previous player, a pung from anyone; not of the last discard of an empty wall."""
+    discard = lying(scope)
+    if discard is None or discard.player == act.player or scope.value(ir.Wall()) <= 0:
+        return False
+    if act.word is Word.PUNG:
+        return act.tile in (None, discard.tile) and _has(seat, discard.tile, 2)
+    if discard.player is None or scope.deal.after(discard.player, 1) != act.player:
+        return False
+    rest = [tile for tile in act.tiles if tile != discard.tile]
+    return all(_has(seat, tile, 1) for tile in rest)
+
+
+def _may_kong(act: Act, seat: Seat, scope: Scope) -> bool:
+    """Claimed from anyone; concealed or added after an own draw; never with an empty wall."""
+    if scope.value(ir.Wall()) <= 0:
+        return False
+    if act.form is Form.EXPOSED:
+        return _has(seat, act.tile, 3)
+    turn = on_turn(act.player, scope)
+    drawn = turn is not None and turn.word in (Word.DRAW, Word.FLOWER)
+    return (drawn or not scope.moment.acts) and can_form(act.form, seat, act.tile)
+
+
+def can_form(form: Form | None, seat: Seat, tile: int | None) -> bool:
+    """The tiles for a concealed or added kong are there."""
+    if form is Form.CONCEALED:
+        return _has(seat, tile, 4)
+    pung = any(meld.kind == "pung" and meld.tiles[0] == tile for meld in seat.melds)
+    return pung and _has(seat, tile, 1)
+
+
+def form_of_kong(tile: int | None, player: str, scope: Scope) -> Form:
+    """The form that a kong of that tile would have now."""
+    discard = lying(scope)
+    if discard is not None and discard.player != player and discard.tile == tile:
+        return Form.EXPOSED
+    seat = scope.moment.seats[player]
+    return Form.ADDED if can_form(Form.ADDED, seat, tile) else Form.CONCEALED
+
+
+# ---- duties --------------------------------------------------------------------------------------------
+
+
+def _duties(act: Act, scope: Scope) -> list[ir.Duty]:
+    """Duties that call for another act which is legal."""
+    found: list[ir.Duty] = []
+    for duty in scope.deal.rules.ruleset.duties:
+        inner = for_act(act, scope).with_letters(NO_LETTERS)
+        if (duty.cond is None or inner.holds(duty.cond)) and not inner.fits(duty.act, act):
+            if any(_is_duty(other, duty, scope) for other in choices_of(act.player or "", scope)):
+                found.append(duty)
+    return found
+
+
+def _is_duty(other: Act, duty: ir.Duty, scope: Scope) -> bool:
+    """The other act fits the duty and could be done."""
+    inner = for_act(other, scope)
+    if not inner.fits(duty.act, other):
+        return False
+    if other.word is Word.WIN:
+        return scope.deal.above.can_win(other.player or "", scope)
+    return (in_table(other, scope) or is_offered(other, inner)) and not standing(other, inner)
+
+
+def choices_of(player: str, scope: Scope) -> list[Act]:
+    """What the player may think of doing now: win, discard any tile, kong any tile, claim what lies there."""
+    seat = scope.moment.seats[player]
+    kinds = sorted(set(seat.hand or ()))
+    win = Act(word=Word.WIN, player=player)
+    found = [win, *(Act(word=Word.DISCARD, player=player, tile=kind, tiles=(kind,)) for kind in kinds)]
+    for kind in kinds:
+        form = form_of_kong(kind, player, scope)
+        found.append(Act(word=Word.KONG, player=player, tile=kind, tiles=(kind,) * 4, form=form))
+    discard = lying(scope)
+    if discard is not None and discard.player != player and discard.tile is not None:
+        source, tile = discard.player, discard.tile
+        found.append(Act(word=Word.PUNG, player=player, tile=tile, tiles=(tile,) * 3, source=source))
+    return [replace(act, index=-1) for act in found]
