@@ -64,6 +64,7 @@ class Maker:
         drill only.
         """
         at_deal = {group.id for group in self.rules.classes if group.at_deal}
-        return tuple(
-            card.id for card in self.rules.patterns if drill is Drill.FAN or card.in_class not in at_deal
-        )
+        shut = {group.id for group in self.rules.classes if group.elsewhere}
+        if drill is not Drill.FAN:
+            shut |= at_deal
+        return tuple(card.id for card in self.rules.patterns if card.in_class not in shut)

@@ -54,22 +54,27 @@ class RuleSetCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassCard:
-    """A heading of patterns; `at_deal`: judged on the dealt hand, not on a win."""
+    """A heading of patterns.
+
+    `at_deal`: judged on the dealt hand, not on a win; `elsewhere`: at another event, about which nothing is
+    asked.
+    """
 
     id: str
     name: Name
     at_deal: bool = False
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PatternCard:
-    """A pattern: its sentence (when it holds), its value if it has a plain one, its line in the text."""
+    """A pattern: its sentence (when it holds), its values with their conditions, its line in the text."""
 
     id: str
     name: Name
     in_class: str
     sentence: Name
-    value: str = ""
+    values: tuple[Name, ...] = ()
     cites: tuple[Cite, ...] = ()
     line: int = 0
 

@@ -44,7 +44,8 @@ class Act:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One situation. `hand` never holds the winning tile; `win` None: the hand as dealt is asked about.
+    """One situation. `hand` never holds the winning tile; `win` None: the hand is asked about, with
+    `at_deal` as dealt.
 
     `draws` are the tiles turned up after the win, `options` those that differ from the default.
     """
@@ -56,6 +57,7 @@ class Case:
     win: Win | None = None
     draws: tuple[int, ...] = ()
     acts: tuple[Act, ...] = ()
+    at_deal: bool = False
     indicator: int | None = None
     round_wind: int = 27
 

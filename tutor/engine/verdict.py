@@ -33,10 +33,14 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a hand does not win: `code` is `no_shape` or the id of a ban."""
+    """Why a hand does not win: `code` is `no_shape` or the id of a ban.
+
+    `name` names the rule alone; `told` says what in this hand breaks it.
+    """
 
     code: str
     name: Name
+    told: Name | None = None
     cites: tuple[Cite, ...] = ()
 
 
@@ -79,9 +83,12 @@ class Wait:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
-    """A wrong ruling that a learner may reach, and the line or option that it forgets or assumes."""
+    """A wrong ruling that a learner may reach: `what` is the line forgotten, or with `option` the choice
+    assumed.
+    """
 
     what: Name
+    option: bool = False
     payments: tuple[tuple[str, Fraction], ...]
     cites: tuple[Cite, ...] = ()
 

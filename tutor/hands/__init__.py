@@ -1,1 +1,1 @@
-"""Hands constructed from a compiled rule set, seeded: witnesses of patterns, near misses, one-tile changes."""
+"""Hands constructed from a compiled rule set, seeded: witnesses of patterns, near misses, tiles changed."""

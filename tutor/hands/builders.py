@@ -37,19 +37,19 @@ class Leaning:
 
 def leaning(rules: Rules, rng: Random) -> Leaning:
     """A leaning at random; plain hands of all suits are the most frequent."""
-    wall = tuple(kind for kind in range(KINDS) if rules.copies[kind])
+    every = tuple(wall(rules))
     suits = rng.choice(((0, 1, 2), (0, 1, 2), (rng.randrange(3),), tuple(rng.sample(range(3), 2))))
     ranks = rng.choice(RANK_SETS) if rng.random() < 0.35 else RANK_SETS[0]
     honors = rng.random() < 0.5
-    kinds = tuple(k for k in wall if (suit_of(k) in suits and rank_of(k) in ranks) or (honors and k >= 27))
+    kinds = tuple(k for k in every if (suit_of(k) in suits and rank_of(k) in ranks) or (honors and k >= 27))
     family = rng.choices(FAMILIES, (12, 2, 1, 1))[0]
     return Leaning(
         family=family,
-        kinds=kinds or wall,
+        kinds=kinds or every,
         chows=rng.choice((0.0, 0.3, 0.7, 0.9, 1.0)) if ranks == RANK_SETS[0] or len(ranks) > 3 else 0.0,
         melds=rng.choice((0, 0, 0, 1, 1, 2, 3, 4)),
         kongs=rng.choice((0.0, 0.1, 0.6)),
-        pair_kinds=kinds or wall,
+        pair_kinds=kinds or every,
     )
 
 
@@ -68,7 +68,7 @@ def circumstances(rules: Rules) -> tuple[Profile, ...]:
 def random_plan(
     rules: Rules, rng: Random, lean: Leaning | None = None, profile: Profile | None = None
 ) -> Plan:
-    """A plan of that leaning and those circumstances, each at random where not given. It may be impossible."""
+    """A plan of that leaning and those circumstances, at random where not given. It may be impossible."""
     lean = lean or leaning(rules, rng)
     profile = profile or random_profile(rules, rng)
     blocks = _blocks(lean, rules, rng)
@@ -84,7 +84,7 @@ def random_plan(
         dealer=rng.choice(rules.players),
         source=rng.choice([player for player in rules.players if player != winner]),
         draws=random_draws(rules, rng),
-        round_wind=27,
+        indicator=rng.choice(wall(rules)) if rules.has_wilds else None,
     )
     return seat(plan, rules, rng)
 
@@ -98,7 +98,12 @@ def random_profile(rules: Rules, rng: Random) -> Profile:
 
 def random_draws(rules: Rules, rng: Random) -> tuple[int, ...]:
     count = sum(turned.count for turned in rules.turned)
-    return tuple(rng.choice([k for k in range(KINDS) if rules.copies[k]]) for _ in range(count))
+    return tuple(rng.choice(wall(rules)) for _ in range(count))
+
+
+def wall(rules: Rules) -> list[int]:
+    """The kinds of the wall, flowers apart."""
+    return [kind for kind in range(KINDS) if rules.copies[kind]]
 
 
 def seat(plan: Plan, rules: Rules, rng: Random) -> Plan:

@@ -16,7 +16,7 @@ def random_deal(rules: Rules, rng: Random) -> Case:
     wall = _narrowed(wall, rng)
     size = rules.hand_size + (winner == dealer)
     hand = _clumped(wall, size, rng) if rng.random() < 0.5 else rng.sample(wall, size)
-    return Case(winner=winner, dealers=(dealer,), hand=tuple(sorted(hand)))
+    return Case(winner=winner, dealers=(dealer,), hand=tuple(sorted(hand)), at_deal=True)
 
 
 def _narrowed(wall: list[int], rng: Random) -> list[int]:

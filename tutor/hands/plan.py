@@ -33,9 +33,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """`win_block` holds the winning tile `win_tile`; with `at_deal` there is no win and one tile is left
-    out.
-    """
+    """`win_block` is the place of the block that the winning tile `win_tile` completes."""
 
     blocks: tuple[Block, ...]
     win_block: int
@@ -45,7 +43,6 @@ class Plan:
     dealer: str
     source: str
     draws: tuple[int, ...] = ()
-    at_deal: bool = False
     round_wind: int = 27
     indicator: int | None = None
 
@@ -92,8 +89,7 @@ def _case(plan: Plan, rules: Rules) -> Case | None:
     for block in plan.blocks:
         if block.form == "hand":
             hand.update(block.tiles)
-    if not plan.at_deal or plan.winner != plan.dealer:
-        hand[plan.win_tile] -= 1
+    hand[plan.win_tile] -= 1
     if min(hand.values(), default=0) < 0:
         return None
     acts = _acts(plan, rules)
@@ -104,7 +100,7 @@ def _case(plan: Plan, rules: Rules) -> Case | None:
         dealers=(plan.dealer,),
         hand=tuple(sorted(hand.elements())),
         melds=tuple(_meld(block, plan, rules) for block in plan.blocks if block.form != "hand"),
-        win=None if plan.at_deal else _win(plan),
+        win=_win(plan),
         draws=_turned(plan, rules),
         acts=acts,
         indicator=plan.indicator,
@@ -152,8 +148,6 @@ def _foreign_kind(plan: Plan, rules: Rules) -> int:
 
 def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
     """The tiles turned up: on the last tile of the wall there is none but that tile itself."""
-    if plan.at_deal:
-        return ()
     count = sum(turned.count for turned in rules.turned)
     if {"last_draw", "last_discard"} & set(plan.profile.on):
         return (plan.win_tile,) * count
@@ -166,8 +160,7 @@ def possible(case: Case, rules: Rules) -> bool:
     if any(number > rules.copies[kind] for kind, number in known.items()):
         return False
     concealed = rules.hand_size - 3 * len(case.melds)
-    extra = 1 if case.win is None and case.winner in case.dealers and not case.melds else 0
-    if len(case.hand) not in (concealed, concealed + extra):
+    if len(case.hand) != concealed + (case.at_deal and case.winner in case.dealers):
         return False
     melds = all(_meld_possible(meld, case, rules) for meld in case.melds)
     return melds and (case.win is None or _win_possible(case, case.win)) and rules.accepts(case)

@@ -1,4 +1,4 @@
-"""What all screens have: title, body, keys; back, help, scrolling; redrawing when language or tiles change."""
+"""What all screens have: title, body, keys; back, help, scrolling; redrawing when a choice changes."""
 
 from __future__ import annotations
 

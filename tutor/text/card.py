@@ -14,8 +14,8 @@ def card_lines(card: PatternCard, rules: Rules, words: Words) -> list[Line]:
     lines = [Line(text=card.sentence.of(words.lang))]
     if group is not None:
         lines.append(Line(text=words.gettext("Heading: {name}").format(name=group.name.of(words.lang))))
-    if card.value:
-        lines.append(Line(text=words.gettext("Value: {value}").format(value=card.value)))
+    worth = words.gettext("Value: {value}")
+    lines.extend(Line(text=worth.format(value=value.of(words.lang))) for value in card.values)
     if card.cites:
         sources = ", ".join(cite.rule for cite in card.cites)
         lines.append(Line(text=words.gettext("Source: {rules}").format(rules=sources)))

@@ -71,7 +71,7 @@ def pattern_line(card: PatternCard, words: Words) -> Line:
 
 
 def reason_line(reason: Reason, words: Words) -> Line:
-    return Line(text=reason.name.of(words.lang), indent=1, cites=reason.cites)
+    return Line(text=(reason.told or reason.name).of(words.lang), indent=1, cites=reason.cites)
 
 
 def _fan(question: FanQuestion, grade: Grade, rules: Rules, words: Words) -> list[Line]:
@@ -127,7 +127,10 @@ def _pay(grade: Grade, words: Words) -> list[Line]:
 def _slip(grade: Grade, words: Words) -> list[Line]:
     if grade.slip is None:
         return []
-    text = words.gettext("Your amount comes out if one goes wrong here: {line}")
+    if grade.slip.option:
+        text = words.gettext("Your amount would be right with: {option}")
+        return [Line(text=text.format(option=grade.slip.what.of(words.lang)), cites=grade.slip.cites)]
+    text = words.gettext("Your amount comes out if this line is forgotten: {line}")
     return [Line(text=text.format(line=grade.slip.what.of(words.lang)), cites=grade.slip.cites)]
 
 

@@ -1,0 +1,224 @@
+"""The engine of the program: rule sets loaded by the compiler, judged and explained by the reference
+evaluator.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from compiler.evaluate.judge import judge as evaluate
+
+from compiler import ir
+from compiler.evaluate.errors import EvaluationStopped
+from compiler.explain import Depth as ExplainDepth
+from compiler.explain import explain
+from compiler.loader import Loaded, load
+from compiler.resolve.library import default_library
+from compiler.runtime.equipment import Equipment
+from compiler.runtime.notation import InputError
+from compiler.runtime.ruling import Ruling
+from compiler.runtime.validate import validate
+from compiler.trace import RulingTrace
+from dsl.source import Source
+from tutor.engine import describe
+from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
+from tutor.engine.case import Case, Win
+from tutor.engine.convert import case_of, situation_of
+from tutor.engine.protocol import Depth, UnknownRuleSet
+from tutor.engine.slips import slips_of
+from tutor.engine.verdict import Line, Slip, Verdict, Wait
+from tutor.engine.verdicts import lines_of, verdict_of
+
+KEPT = 4000
+FIRST = ("changsha_2007", "guobiao", "basic")
+
+
+@dataclass
+class CompiledRules:
+    """One rule set with its options. What was judged once is remembered."""
+
+    ruleset: ir.RuleSet
+    card: RuleSetCard
+    options: Mapping[str, Value]
+    sources: tuple[Source, ...] = ()
+    _verdicts: dict[Case, Verdict] = field(default_factory=dict)
+    _waits: dict[Case, tuple[Wait, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def patterns(self) -> tuple[PatternCard, ...]:
+        return describe.pattern_cards(self.ruleset, self.sources)
+
+    @cached_property
+    def classes(self) -> tuple[ClassCard, ...]:
+        return describe.class_cards(self.ruleset)
+
+    @cached_property
+    def kong_moves(self) -> tuple[MoveCard, ...]:
+        return describe.kong_moves(self.ruleset)
+
+    @cached_property
+    def shapes(self) -> tuple[Name, ...]:
+        return describe.shape_names(self.ruleset)
+
+    @cached_property
+    def win_bans(self) -> tuple[tuple[str, Name], ...]:
+        return describe.win_bans(self.ruleset)
+
+    @cached_property
+    def turned(self) -> tuple[NumberCard, ...]:
+        return describe.turned_cards(self.ruleset, self.options)
+
+    @property
+    def copies(self) -> tuple[int, ...]:
+        return self.ruleset.copies
+
+    @property
+    def hand_size(self) -> int:
+        return self.ruleset.hand_size
+
+    @property
+    def players(self) -> str:
+        return "ABCD"[: self.ruleset.players]
+
+    @property
+    def has_wilds(self) -> bool:
+        return bool(self.ruleset.wilds)
+
+    @cached_property
+    def _equipment(self) -> Equipment:
+        return Equipment(
+            players=self.ruleset.players, hand_size=self.hand_size, copies=self.copies, wilds=self.has_wilds
+        )
+
+    def accepts(self, case: Case) -> bool:
+        try:
+            validate(situation_of(case, self.options), self._equipment)
+        except InputError:
+            return False
+        return True
+
+    def examples(self) -> tuple[Case, ...]:
+        from compiler.evaluate.asked import asked_of
+        from compiler.evaluate.rules import rules_of
+
+        rules = rules_of(self.ruleset)
+        situations = [asked_of(case, rules).situation for case in self.ruleset.examples]
+        mine = [
+            s for s in situations if all(self._chosen(name) == value for name, value in s.options.items())
+        ]
+        cases = [case for situation in mine if (case := case_of(situation)) is not None]
+        return tuple(dict.fromkeys(case for case in cases if self.accepts(case)))
+
+    def _chosen(self, option: str) -> Value | None:
+        default = next((card.default for card in self.card.options if card.id == option), None)
+        return self.options.get(option, default)
+
+    def judge(self, case: Case) -> Verdict:
+        known = self._verdicts.get(case)
+        if known is None:
+            if len(self._verdicts) >= KEPT:
+                self._verdicts.clear()
+            known = self._verdicts[case] = self._judge(self.ruleset, case, self.options)[0]
+        return known
+
+    def _judge(
+        self, ruleset: ir.RuleSet, case: Case, options: Mapping[str, Value]
+    ) -> tuple[Verdict, RulingTrace | None]:
+        ruled = _evaluated(ruleset, case, options)
+        if ruled is None:
+            return Verdict(legal=False, unsettled=True), None
+        ruling, trace = ruled
+        return verdict_of(ruling, trace, ruleset), trace
+
+    def waits(self, case: Case) -> tuple[Wait, ...]:
+        known = self._waits.get(case)
+        if known is None:
+            known = self._waits[case] = tuple(self._waits_of(case))
+        return known
+
+    def _waits_of(self, case: Case) -> list[Wait]:
+        source = next(player for player in self.players if player != case.winner)
+        found = []
+        for tile in range(34):
+            if case.hand.count(tile) >= self.copies[tile]:
+                continue
+            verdict = self.judge(replace(case, win=Win(tile=tile, by="discard", source=source)))
+            if verdict.has_reading():
+                found.append(
+                    Wait(tile=tile, legal=verdict.legal, counted=verdict.counted, reasons=verdict.reasons)
+                )
+        return found
+
+    def slips(self, case: Case) -> tuple[Slip, ...]:
+        _, trace = self._judge(self.ruleset, case, self.options)
+        if trace is None:
+            return ()
+
+        def judge(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> Verdict | None:
+            verdict, _ = self._judge(ruleset, case, options)
+            return None if verdict.unsettled else verdict
+
+        return slips_of(self.ruleset, trace, self.options, self.card.options, judge)
+
+    def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
+        ruled = _evaluated(self.ruleset, case, self.options)
+        if ruled is None:
+            return ()
+        return lines_of(explain(self.ruleset, ruled[1], ExplainDepth(depth.value), lang))
+
+
+def _evaluated(
+    ruleset: ir.RuleSet, case: Case, options: Mapping[str, Value]
+) -> tuple[Ruling, RulingTrace] | None:
+    """The ruling; None where the evaluation goes over a bound."""
+    try:
+        return evaluate(ruleset, situation_of(case, options))
+    except EvaluationStopped:
+        return None
+
+
+class CompiledEngine:
+    """The rule texts of the library; each is loaded once."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Loaded | None] = {}
+        self._cards: tuple[RuleSetCard, ...] | None = None
+
+    def cards(self) -> tuple[RuleSetCard, ...]:
+        """Every text without errors that has patterns; parents that are only shared parts have none."""
+        if self._cards is None:
+            ids = sorted(default_library().ids(), key=lambda name: (name not in FIRST, _place(name), name))
+            cards = [self._card(name) for name in ids]
+            self._cards = tuple(card for card in cards if card is not None and card.patterns)
+        return self._cards
+
+    def _card(self, name: str) -> RuleSetCard | None:
+        loaded = self._load(name)
+        if loaded is None or loaded.errors:
+            return None
+        text = "".join(source.text for source in loaded.sources)
+        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return describe.card_of(loaded.ruleset, name, digest)
+
+    def _load(self, name: str) -> Loaded | None:
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = load(name)
+            except OSError:
+                self._loaded[name] = None
+        return self._loaded[name]
+
+    def open(self, ruleset: str, options: Mapping[str, Value]) -> CompiledRules:
+        loaded, card = self._load(ruleset), self._card(ruleset)
+        if loaded is None:
+            raise UnknownRuleSet(ruleset)
+        if card is None:
+            raise UnknownRuleSet(f"{ruleset}: mjr check {ruleset}")
+        return CompiledRules(ruleset=loaded.ruleset, card=card, options=dict(options), sources=loaded.sources)
+
+
+def _place(name: str) -> int:
+    return FIRST.index(name) if name in FIRST else len(FIRST)

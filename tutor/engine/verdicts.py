@@ -1,0 +1,104 @@
+"""From a ruling and its trace to the verdict that the tutor shows, and explanations to its lines."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from compiler import ir
+from compiler.explain import Explanation, LineKind
+from compiler.explain import Line as ExplainLine
+from compiler.runtime.ruling import Reason as RulingReason
+from compiler.runtime.ruling import Ruling
+from compiler.trace import Fate, GroupThing, RulingTrace
+from tutor.engine.cards import Cite, Name
+from tutor.engine.describe import name_of
+from tutor.engine.verdict import Fallen, Group, Line, Reason, Verdict
+
+FALLEN = {Fate.COVERED, Fate.UNLINKED, Fate.OVER_LIMIT, Fate.IMPLIED}
+MARKS = {
+    LineKind.COUNTS: "yes",
+    LineKind.EXCLUDED: "no",
+    LineKind.FAILS: "no",
+    LineKind.BAN: "",
+}
+# Signs of ambiguous width; some terminals draw them two cells wide.
+PLAIN = str.maketrans(
+    {"×": "x", "“": '"', "”": '"', "‘": "'", "’": "'", "…": "..", "—": "-", "–": "-", "→": "->"}
+)
+
+
+def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdict:
+    groups, leftover, shape = _reading(trace)
+    return Verdict(
+        legal=ruling.legal,
+        counted=tuple(dict.fromkeys(line.id for line in ruling.patterns)) if ruling.legal else (),
+        fallen=tuple(
+            Fallen(pattern=found.pattern, by=found.by, fate=found.fate.value)
+            for found in trace.patterns
+            if found.fate in FALLEN
+        ),
+        groups=groups,
+        leftover=leftover,
+        shape=shape,
+        reasons=tuple(reason_of(reason, ruleset) for reason in ruling.reasons),
+        payments=tuple((player, Fraction(ruling.payments[player])) for player in sorted(ruling.payments)),
+        total=None if ruling.total is None else Fraction(ruling.total),
+        unit=ruling.unit,
+        unsettled=bool(ruling.not_judged),
+    )
+
+
+def _reading(trace: RulingTrace) -> tuple[tuple[Group, ...], tuple[int, ...], str]:
+    """The groups, loose tiles as singles; without an arrangement those of the nearest one and what is left
+    over.
+    """
+    arranged = trace.arrangement
+    if arranged is not None:
+        loose = tuple(
+            Group(kind="single", tiles=(tile.face,), winning=tile.winning) for tile in arranged.loose
+        )
+        return (*(_group(group) for group in arranged.groups), *loose), (), arranged.shape
+    if trace.near:
+        near = trace.near[0]
+        return tuple(_group(group) for group in near.groups), near.leftover, near.shape
+    return (), (), ""
+
+
+def _group(group: GroupThing) -> Group:
+    return Group(
+        kind=group.kind,
+        tiles=group.tiles,
+        declared=group.declared,
+        concealed=group.concealed,
+        winning=group.has_winning_tile,
+    )
+
+
+def reason_of(reason: RulingReason, ruleset: ir.RuleSet) -> Reason:
+    ban = next((ban for ban in ruleset.bans if ban.id == reason.rule), None)
+    told = Name(zh=plain(reason.zh), en=plain(reason.en))
+    return Reason(
+        code=reason.rule or reason.code,
+        name=name_of(ban.names, ban.id) if ban else told,
+        told=told,
+        cites=tuple(Cite(rule=rule) for rule in reason.cites),
+    )
+
+
+def lines_of(explanation: Explanation) -> tuple[Line, ...]:
+    return tuple(line for top in explanation.lines for line in _flat(top, 0))
+
+
+def _flat(line: ExplainLine, indent: int) -> list[Line]:
+    here = Line(
+        text=plain(line.text),
+        indent=indent,
+        mark=MARKS.get(line.kind, ""),
+        cites=tuple(Cite(rule=rule) for rule in line.cites),
+    )
+    return [here, *(below for child in line.children for below in _flat(child, indent + 1))]
+
+
+def plain(text: str) -> str:
+    """The text without signs whose width terminals disagree about."""
+    return text.translate(PLAIN)
