@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ class PatternLine:
     zh: str
     en: str
     times: int
-    value: Fraction
+    value: int | Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ class ExcludedLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupView:
-    """A group as played: chow, pung, kong, pair, single or set; its faces in order."""
+    """A group as played: `kind` chow, pung, kong, pair, single or set; its faces in order."""
 
     kind: str
     tiles: tuple[int, ...]
@@ -38,7 +38,7 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrangementView:
-    """The reading that was chosen: shape, groups in canonical order, loose tiles."""
+    """The reading that was chosen: shape, groups in canonical order, tiles outside groups."""
 
     shape: str
     groups: tuple[GroupView, ...]
@@ -47,8 +47,10 @@ class ArrangementView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why something is not allowed: `code` is no_shape, forbidden, passed...; `rule` the label of the
-    ban, if any."""
+    """Why something is not allowed.
+
+    `code` says of which kind (no_shape, forbidden, passed...), `rule` which ban, `cites` the published rules.
+    """
 
     code: str
     zh: str
@@ -56,22 +58,30 @@ class Reason:
     rule: str = ""
     cites: tuple[str, ...] = ()
 
+    def text(self, lang: str) -> str:
+        """The sentence in a language, with the rules it rests on."""
+        sentence = self.zh if lang == "zh" else self.en
+        return " ".join((sentence, *(f"[{cite}]" for cite in self.cites)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """The verdict. `total` is None where the rule set names no total; `payments` has every player and
-    sums to zero."""
+    """The verdict. `payments` has every player; a payment that does not sum to zero is a bug.
+
+    `total` is None where the rule set names no total. `numbers` are other named amounts, `trace` entries
+    are JSON objects, `not_judged` ids of rules that the situation tells too little for.
+    """
 
     id: str | None
     ruleset: str
     legal: bool
     patterns: tuple[PatternLine, ...] = ()
     excluded: tuple[ExcludedLine, ...] = ()
-    total: Fraction | None = None
+    total: int | Fraction | None = None
     unit: str = ""
-    numbers: tuple[tuple[str, Fraction], ...] = ()
+    numbers: tuple[tuple[str, int | Fraction], ...] = ()
     arrangement: ArrangementView | None = None
-    payments: Mapping[str, Fraction]
+    payments: Mapping[str, int | Fraction]
     reasons: tuple[Reason, ...] = ()
     trace: tuple[Mapping[str, object], ...] = ()
     not_judged: tuple[str, ...] = ()
@@ -81,46 +91,68 @@ class Ruling:
             raise AssertionError(f"payments do not sum to zero: {dict(self.payments)}")
 
     def to_json(self, lang: str) -> dict[str, object]:
-        """The JSON object of the contract; reasons are sentences in `lang`."""
+        """The JSON object of the contract; reasons are sentences in `lang`, the same as data in the trace."""
+        total = {"unit": self.unit, "value": number_json(self.total)} if self.total is not None else None
         return {
             "id": self.id,
             "ruleset": self.ruleset,
             "legal": self.legal,
             "patterns": [_pattern_json(line) for line in self.patterns],
             "excluded": [{"id": line.id, "by": line.by} for line in self.excluded],
-            "total": {"unit": self.unit, "value": number_json(self.total)}
-            if self.total is not None
-            else None,
-            "numbers": {name: number_json(value) for name, value in self.numbers},
+            "total": total,
             "arrangement": _arrangement_json(self.arrangement) if self.arrangement is not None else None,
             "payments": {player: number_json(self.payments[player]) for player in sorted(self.payments)},
-            "reasons": [reason.zh if lang == "zh" else reason.en for reason in self.reasons],
-            "rules": [reason.rule or reason.code for reason in self.reasons],
-            "trace": [dict(entry) for entry in self.trace],
-            "not_judged": list(self.not_judged),
+            "reasons": [reason.text(lang) for reason in self.reasons],
+            "trace": list(self._trace_json()),
+        }
+
+    def _trace_json(self) -> Iterator[dict[str, object]]:
+        for reason in self.reasons:
+            yield {"step": "reason", "code": reason.code, "rule": reason.rule, "cites": list(reason.cites)}
+        for name, value in self.numbers:
+            yield {"step": "number", "id": name, "value": number_json(value)}
+        for rule in self.not_judged:
+            yield {"step": "not_judged", "rule": rule}
+        for entry in self.trace:
+            yield dict(entry)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitLine:
+    """A tile that completes the hand: may it be won on, copies not in the hand, total of the win."""
+
+    tile: int
+    legal: bool
+    left: int
+    total: int | Fraction | None = None
+    patterns: tuple[PatternLine, ...] = ()
+
+    def to_json(self) -> dict[str, object]:
+        """The JSON object of the contract."""
+        return {
+            "tile": kind_text(self.tile),
+            "legal": self.legal,
+            "left": self.left,
+            "total": number_json(self.total) if self.total is not None else None,
+            "patterns": [_pattern_json(line) for line in self.patterns],
         }
 
 
-def number_json(value: Fraction | int) -> int | float:
-    """A whole number as an integer; halves and the like as a decimal."""
-    exact = Fraction(value)
-    return int(exact) if exact.denominator == 1 else float(exact)
+def number_json(value: int | Fraction) -> int | float:
+    """A whole number as an integer, halves and the like as a decimal."""
+    return int(value) if value == int(value) else float(value)
 
 
 def _pattern_json(line: PatternLine) -> dict[str, object]:
-    return {
-        "id": line.id,
-        "name": {"zh": line.zh, "en": line.en},
-        "times": line.times,
-        "value": number_json(line.value),
-    }
+    name = {"zh": line.zh, "en": line.en}
+    return {"id": line.id, "name": name, "times": line.times, "value": number_json(line.value)}
 
 
 def _arrangement_json(view: ArrangementView) -> dict[str, object]:
-    """Sets and pair of the contract; further groups and loose tiles of other shapes beside them."""
-    sets = [tiles_text(g.tiles) for g in view.groups if g.kind not in ("pair", "single")]
-    pairs = [tiles_text(g.tiles) for g in view.groups if g.kind == "pair"]
-    singles = [g.tiles[0] for g in view.groups if g.kind == "single"]
+    """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
+    sets = [tiles_text(group.tiles) for group in view.groups if group.kind not in ("pair", "single")]
+    pairs = [tiles_text(group.tiles) for group in view.groups if group.kind == "pair"]
+    singles = [group.tiles[0] for group in view.groups if group.kind == "single"]
     result: dict[str, object] = {
         "shape": view.shape,
         "sets": sets,
@@ -133,25 +165,3 @@ def _arrangement_json(view: ArrangementView) -> dict[str, object]:
     if view.loose:
         result["loose"] = tiles_text(sorted(view.loose))
     return result
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WaitLine:
-    """A tile that completes the hand: whether winning on it is allowed, copies not in the hand, copies
-    in the wall."""
-
-    tile: int
-    legal: bool
-    left: int
-    total: int
-    patterns: tuple[PatternLine, ...]
-
-    def to_json(self) -> dict[str, object]:
-        """The JSON object of the contract."""
-        return {
-            "tile": kind_text(self.tile),
-            "legal": self.legal,
-            "left": self.left,
-            "total": self.total,
-            "patterns": [_pattern_json(line) for line in self.patterns],
-        }
