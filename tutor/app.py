@@ -27,6 +27,7 @@ from tutor.screens.summary import SummaryScreen
 from tutor.screens.welcome import WelcomeScreen
 from tutor.session import MIXED, Session
 from tutor.settings import Settings
+from tutor.text.situation import labelled
 from tutor.tiles import Style
 from tutor.words import Words
 
@@ -91,7 +92,9 @@ class TutorApp(App[None]):
         if self.rules is None:
             return ""
         switched = [
-            f"{option.name.of(self.words.lang)}: {self.value_text(self.rules.options[option.id])}"
+            labelled(
+                option.name.of(self.words.lang), self.value_text(self.rules.options[option.id]), self.words
+            )
             for option in self.rules.card.options
             if option.id in self.rules.options
         ]

@@ -30,7 +30,7 @@ from tutor.text.names import rule_name
 from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
 from tutor.text.prompts import clause_prompt, drill_name, prompt
-from tutor.text.situation import amount, situation
+from tutor.text.situation import amount, labelled, situation
 from tutor.text.summary import summary
 from tutor.words import Words
 
@@ -130,7 +130,7 @@ class PlainTutor:
             number=session.number, count=session.length
         )
         self._write("")
-        self._write(f"{where}: {drill_name(drill_of(question), self.words)}")
+        self._write(labelled(where, drill_name(drill_of(question), self.words), self.words))
         if session.before is not None:
             self._write(changed(session.before.case, question.case, self.words))
         for line in situation(question.case, session.rules, self.words):

@@ -50,6 +50,9 @@ class TutorScreen(Screen[None]):
     def keys(self) -> Sequence[Key]:
         return ()
 
+    def on_screen_resume(self) -> None:
+        self.redraw()
+
     def compose(self) -> ComposeResult:
         yield Title(self.title_text, self.tutor.ruleset_text, self.tutor.options_text)
         yield from self.desk()
@@ -64,6 +67,17 @@ class TutorScreen(Screen[None]):
         """Draw every part anew; focus, cursors and answers in the making stay."""
         for block in self.query(Block):
             block.redraw()
+        # Whether there is more to scroll to is known only when the heights are.
+        self.call_after_refresh(self._redraw_keys)
+
+    def _redraw_keys(self) -> None:
+        for bar in self.query(KeyBar):
+            bar.refresh()
+
+    def more_keys(self) -> list[Key]:
+        """The key that scrolls, where there is more than fits."""
+        long = any(body.max_scroll_y > 0 for body in self.query(Body))
+        return [("PgDn", self.gettext("more"))] if long else []
 
     def action_back(self) -> None:
         self.tutor.go_home()

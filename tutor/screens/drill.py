@@ -28,7 +28,7 @@ from tutor.text.feedback import feedback, headline
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
 from tutor.text.prompts import drill_name, prompt
-from tutor.text.situation import situation
+from tutor.text.situation import labelled, situation
 from tutor.text.tiles_shown import apart, held
 from tutor.text.wrap import wrap
 from tutor.widgets.amount_pads import PayPad, PointsPad
@@ -69,7 +69,7 @@ class DrillScreen(TutorScreen):
         where = self.gettext("Question {number} of {count}").format(
             number=self.session.number, count=self.session.length
         )
-        return f"{where}: {drill_name(drill_of(question), self.tutor.words)}"
+        return labelled(where, drill_name(drill_of(question), self.tutor.words), self.tutor.words)
 
     def desk(self) -> ComposeResult:
         with Horizontal(id="desk"):
@@ -142,7 +142,7 @@ class DrillScreen(TutorScreen):
 
     def _hint_lines(self, width: int) -> list[Text]:
         question = self.session.question
-        if question is None or not self.session.hints_shown:
+        if question is None or not self.session.hints_shown or self.session.stage is not Stage.ASKING:
             return []
         told = hints(question, self.session.rules, self.tutor.words)[: self.session.hints_shown]
         texts = [
@@ -227,22 +227,13 @@ class DrillScreen(TutorScreen):
             self.tutor.go_home()
 
     def keys(self) -> Sequence[Key]:
+        more, common = self.more_keys(), self.common_keys()
         if self.session.stage is Stage.ANSWERED:
-            return [
-                ("Enter", self.gettext("next")),
-                ("F2", self.gettext("why")),
-                ("F4", self.gettext("rule")),
-                *self.common_keys(),
-            ]
+            why = [] if self.has_class("wide") else [("F2", self.gettext("why"))]
+            return [("Enter", self.gettext("next")), *why, ("F4", self.gettext("rule")), *more, *common]
         left = STEPS - self.session.hints_shown
         hint = [("F3", self.gettext("hint ({left})").format(left=left))] if left else []
-        return [
-            *self._pad_keys(),
-            *hint,
-            ("F1", self.gettext("help")),
-            *self.common_keys()[1:],
-            ("s", self.gettext("skip")),
-        ]
+        return [*self._pad_keys(), *hint, *more, *common, ("s", self.gettext("skip"))]
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:

@@ -62,7 +62,7 @@ class HelpScreen(TutorScreen):
     def keys(self) -> Sequence[Key]:
         return [
             ("Esc", self.gettext("back")),
-            ("PgDn", self.gettext("more")),
+            *self.more_keys(),
             ("F6", self.tutor.other_language()),
         ]
 

@@ -26,9 +26,6 @@ class HomeScreen(TutorScreen):
     def on_mount(self) -> None:
         self.query_one("#home", Menu).focus()
 
-    def on_screen_resume(self) -> None:
-        self.redraw()
-
     def _standing(self, width: int) -> list[Text]:
         words = self.tutor.words
         answers = sum(count for _, count, _ in self.tutor.totals())
@@ -63,6 +60,7 @@ class HomeScreen(TutorScreen):
     def keys(self) -> Sequence[Key]:
         return [
             ("Enter", self.gettext("choose")),
+            *self.more_keys(),
             ("F1", self.gettext("help")),
             ("F6", self.tutor.other_language()),
             ("F7", self.gettext("tiles")),

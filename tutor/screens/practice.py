@@ -49,4 +49,4 @@ class PracticeScreen(TutorScreen):
         self.tutor.start_session((Drill(message.key),))
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.gettext("choose")), *self.common_keys()]
+        return [("Enter", self.gettext("choose")), *self.more_keys(), *self.common_keys()]

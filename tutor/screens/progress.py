@@ -42,4 +42,4 @@ class ProgressScreen(TutorScreen):
         self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
 
     def keys(self) -> Sequence[Key]:
-        return [("PgDn", self.gettext("scroll")), *self.common_keys()]
+        return [*self.more_keys(), *self.common_keys()]

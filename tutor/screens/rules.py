@@ -130,7 +130,7 @@ class RulesScreen(TutorScreen):
             self.search = None
 
     def keys(self) -> Sequence[Key]:
-        return [("/", self.gettext("search")), ("PgDn", self.gettext("scroll")), *self.common_keys()]
+        return [("/", self.gettext("search")), *self.more_keys(), *self.common_keys()]
 
     def action_back(self) -> None:
         self.app.pop_screen()

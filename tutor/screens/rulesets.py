@@ -68,4 +68,4 @@ class RuleSetScreen(TutorScreen):
             self.tutor.go_home()
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.gettext("choose")), *self.common_keys()]
+        return [("Enter", self.gettext("choose")), *self.more_keys(), *self.common_keys()]

@@ -12,6 +12,7 @@ from locales import N_
 from tutor.engine import OptionCard, Value
 from tutor.look import TileGroup, tile_lines
 from tutor.screens.base import TutorScreen
+from tutor.text.situation import labelled
 from tutor.tiles import Style, read
 from tutor.widgets.block import Block
 from tutor.widgets.frame import Key
@@ -57,7 +58,8 @@ class SettingsScreen(TutorScreen):
     def _option(self, option: OptionCard) -> Entry:
         value = self.tutor.option_value(option)
         mark = "" if value == option.default else " *"
-        label = f"{option.name.of(self.tutor.words.lang)}: {self.tutor.value_text(value)}{mark}"
+        words = self.tutor.words
+        label = labelled(option.name.of(words.lang), self.tutor.value_text(value), words) + mark
         return Entry(key=f"option:{option.id}", label=label)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
@@ -79,7 +81,7 @@ class SettingsScreen(TutorScreen):
         self.redraw()
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.gettext("change")), *self.common_keys()]
+        return [("Enter", self.gettext("change")), *self.more_keys(), *self.common_keys()]
 
 
 def _next(choices: tuple[Value, ...], value: Value, step: int) -> Value:

@@ -56,4 +56,9 @@ class SummaryScreen(TutorScreen):
         self.tutor.open_rules("")
 
     def keys(self) -> Sequence[Key]:
-        return [("Enter", self.gettext("go on")), ("F4", self.gettext("rules")), *self.common_keys()]
+        return [
+            ("Enter", self.gettext("go on")),
+            *self.more_keys(),
+            ("F4", self.gettext("rules")),
+            *self.common_keys(),
+        ]

@@ -44,7 +44,7 @@ def standing(case: Case, rules: Rules, words: Words) -> str:
         tiles = case.draws[start : start + turned.count]
         start += turned.count
         if tiles:
-            parts.append(f"{turned.name.of(words.lang)}: {tile_names(tiles, words)}")
+            parts.append(labelled(turned.name.of(words.lang), tile_names(tiles, words), words))
     return "   ".join(parts)
 
 
@@ -67,6 +67,11 @@ def _act(act: Act, rules: Rules, words: Words) -> str:
     return words.gettext("{player}: {act} {tiles}.").format(
         player=act.player, act=move, tiles=tile_names(act.tiles, words)
     )
+
+
+def labelled(label: str, value: str, words: Words) -> str:
+    """`label: value`, with the colon of the language."""
+    return words.gettext("{label}: {value}").format(label=label, value=value)
 
 
 def tile_names(tiles: tuple[int, ...], words: Words) -> str:

@@ -63,4 +63,4 @@ class Block(Widget):
 class Body(VerticalScroll, can_focus=False):
     """What lies between title and keys, scrolled by the screen's keys."""
 
-    DEFAULT_CSS = "Body { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }"
+    DEFAULT_CSS = "Body { height: 1fr; padding: 0 1; scrollbar-size: 0 0; }"
