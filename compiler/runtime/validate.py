@@ -63,7 +63,7 @@ def _check_players(situation: Situation, equipment: Equipment) -> None:
             )
     if situation.winners and situation.winner not in situation.winners:
         raise InputError("not_among_winners", "`winners` must include `winner`", "“winners”里要有“winner”")
-    if situation.winner in situation.hands:
+    if situation.winner in situation.hands and (situation.hand or situation.melds):
         raise InputError("hand_twice", "the winner's tiles belong in `hand`", "和家的牌写在“hand”里")
 
 

@@ -1,0 +1,36 @@
+"""From a rule set to what bounds its situations: players, tiles, names."""
+
+from __future__ import annotations
+
+from compiler import ir
+from compiler.runtime.equipment import Equipment
+from compiler.runtime.vocabulary import FactRule, OptionRule, Vocabulary
+
+
+def equipment_of(ruleset: ir.RuleSet) -> Equipment:
+    """What `validate` needs to know of a rule set."""
+    return Equipment(
+        players=ruleset.players,
+        hand_size=ruleset.hand_size,
+        copies=ruleset.copies,
+        wilds=bool(ruleset.wilds),
+        vocabulary=vocabulary_of(ruleset),
+    )
+
+
+def vocabulary_of(ruleset: ir.RuleSet) -> Vocabulary:
+    """The names that a situation may use."""
+    return Vocabulary(
+        options={
+            option.id: OptionRule(
+                default=option.default, low=option.low, high=option.high, choices=option.choices
+            )
+            for option in ruleset.options
+        },
+        facts={fact.id: FactRule(sort=fact.sort.value, per_player=fact.per_player) for fact in ruleset.facts},
+        carried={
+            carry.id: FactRule(sort=ir.Sort.NUMBER.value, per_player=carry.per_player)
+            for carry in ruleset.carries
+        },
+        moves=tuple(move.id for move in ruleset.moves),
+    )
