@@ -19,6 +19,7 @@ from compiler.evaluate.wins import Judged, after_win, judge_claim, judge_opening
 from compiler.ir import Circumstance, Word
 
 ZERO = Fraction(0)
+AFTERWARDS = frozenset({Circumstance.EXHAUSTED})
 
 
 @dataclass(slots=True, kw_only=True)
@@ -117,19 +118,14 @@ def _play_wins(course: Course, claims: list[Act], moment: Moment) -> None:
     """The claims of a script on one tile: those who win, nearest first, each with his own ruling."""
     asked = course.table.asked
     wins = [
-        Claim(player=a.player or "", tile=a.tile, source=a.source, flags=_told(a, asked, claims)) for a in claims
+        Claim(player=a.player or "", tile=a.tile, source=a.source, flags=a.flags | (asked - AFTERWARDS))
+        for a in claims
     ]
     scope = course.scope(moment)
-    for claim in resolve(wins, scope):
-        judged = _judge(course, claim, scope)
-        take_win(course, judged)
+    for place, claim in enumerate(resolve(wins, scope)):
+        take_win(course, _judge(course, claim, scope), nearest=place == 0)
     if not course.winners:
         course.over, course.exhausted = True, True
-
-
-def _told(act: Act, asked: frozenset[Circumstance], claims: list[Act]) -> frozenset[Circumstance]:
-    """The circumstances of a win in a script: told by the acts, and those the situation names for the deal."""
-    return act.flags | (asked - {Circumstance.EXHAUSTED})
 
 
 def _judge(course: Course, claim: Claim, scope: Scope) -> Judged:
@@ -140,8 +136,11 @@ def _judge(course: Course, claim: Claim, scope: Scope) -> Judged:
     return judge_claim(claim, scope)
 
 
-def take_win(course: Course, judged: Judged) -> None:
-    """Enter a win: its ruling, the tiles turned up, what it pays, and whether the deal is over."""
+def take_win(course: Course, judged: Judged, nearest: bool = True) -> None:
+    """Enter a win: its ruling, the tiles turned up, what it pays, and whether the deal is over.
+
+    Of several winners on one tile the nearest turns up the tiles, which then count for all.
+    """
     course.judged.append(judged)
     course.winners = tuple(dict.fromkeys((*course.winners, judged.claim.player)))
     best = judged.best
@@ -150,7 +149,8 @@ def take_win(course: Course, judged: Judged) -> None:
     if best is not None:
         course.rulings = {**course.rulings, judged.claim.player: (best.holding, best.selection)}
         scope = replace(scope, rulings=course.rulings)
-    course.turned = (*course.turned, *turn_up(scope.act, scope))
+    if nearest:
+        course.turned = (*course.turned, *turn_up(scope.act, scope))
     if best is not None:
         course.book(on_event(scope.act, replace(scope, turned=course.turned)))
     course.over = course.over or ends(course, replace(scope, winners=course.winners))

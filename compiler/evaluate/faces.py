@@ -7,7 +7,7 @@ from enum import IntEnum
 from compiler import ir
 from compiler.evaluate.rules import Rules
 from compiler.ir import Lift, Node, Sort, Word
-from compiler.ir.walk import children
+from compiler.ir.walk import children, descend
 
 NOT_OF_FACES = frozenset(
     {
@@ -51,12 +51,19 @@ def asked_of(rules: Rules) -> Asked:
 
 def _asked(rules: Rules) -> Asked:
     ruleset = rules.ruleset
-    nodes: list[Node] = [*ruleset.patterns, *ruleset.numbers, *ruleset.pays, *ruleset.bans, *ruleset.lifts]
+    nodes: list[Node] = [*ruleset.patterns, *ruleset.numbers, *ruleset.pays, *ruleset.lifts]
+    nodes += [ban for ban in ruleset.bans if speaks_of_wins(ban.act)]
     nodes += [shape.cond for shape in ruleset.shapes if shape.cond is not None]
     nodes += [choice for shape in ruleset.shapes for part in shape.parts for choice in part.choices]
     nodes += ruleset.classes
     seen: set[str] = set()
     return max((_of_node(node, rules, seen) for node in nodes), default=Asked.NOTHING)
+
+
+def speaks_of_wins(act: ir.Desc) -> bool:
+    """The description may fit a win."""
+    words = {Word.WIN, Word.ACT, Word.ANY_ACT}
+    return any(isinstance(node, ir.Noun) and node.sort is Sort.ACT and node.word in words for node in descend(act))
 
 
 def _of_node(node: Node, rules: Rules, seen: set[str]) -> Asked:

@@ -228,7 +228,7 @@ def _at_act(number: Number, act: Act, scope: Scope) -> Fraction:
     if act.word is not Word.WIN or act.player is None:
         return value(number, replace(scope.at(act), discarder=act.source, flags=act.flags))
     claim = Claim(player=act.player, tile=act.tile, source=act.source, flags=act.flags)
-    return scope.deal.above.ruled_value(number, claim, scope.at(act))
+    return scope.deal.above.ruled_value(number, claim, scope.before(act), True)
 
 
 def _over_waits(number: ir.FoldOver, scope: Scope) -> list[tuple[object, Fraction]]:
@@ -245,7 +245,7 @@ def _over_waits(number: ir.FoldOver, scope: Scope) -> list[tuple[object, Fractio
     tiles = [tile for tile in scope.elements(number.over) if isinstance(tile, Tile)]
     claims = [Claim(player=scope.subject, tile=tile.kind, source=source, flags=flags) for tile in tiles]
     inner = replace(scope, nested_waits=True)
-    return [(claim, scope.deal.above.ruled_value(number.number, claim, inner)) for claim in claims]
+    return [(claim, scope.deal.above.ruled_value(number.number, claim, inner, False)) for claim in claims]
 
 
 def _rank_of(number: ir.RankOf, scope: Scope) -> Fraction:

@@ -14,7 +14,7 @@ from compiler.evaluate.faces import loose_faces
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
 from compiler.evaluate.scope import Scope, wild_uses
-from compiler.evaluate.things import Group, Tile
+from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
 from compiler.ir import PartKind, Shape, ShapeChoice, ShapePart, Word
 from compiler.runtime.tiles import FLOWER_START, rank_of
@@ -42,7 +42,7 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
     found: list[Holding] = []
     for shape in scope.deal.rules.ruleset.shapes:
         of_shape = {_key(reading): reading for reading in _of_shape(shape, holding, scope)}
-        found.extend(of_shape[key] for key in sorted(of_shape, key=_sort_key))
+        found.extend(of_shape[key] for key in sorted(of_shape))
         if len(found) > MOST_ARRANGEMENTS:
             raise EvaluationStopped("too_many_arrangements")
     return found
@@ -55,12 +55,12 @@ def has_reading(holding: Holding, scope: Scope) -> bool:
 
 
 def _key(reading: Holding) -> tuple[object, ...]:
-    loose = tuple(sorted((t.face, t.wild, t.kind, t.winning) for t in reading.loose))
-    return (tuple(group.order for group in reading.groups), loose)
-
-
-def _sort_key(key: tuple[object, ...]) -> tuple[object, ...]:
-    return key
+    """Canonical order: groups by kind and faces, then wild places, then the winning tile in the earliest group."""
+    groups = tuple((GROUP_ORDER.index(g.word), g.faces, g.declared) for g in reading.groups)
+    wild = tuple(tuple((t.wild, t.kind) for t in g.tiles) for g in reading.groups)
+    loose = tuple((t.face, t.wild, t.kind, t.winning) for t in reading.loose)
+    won = tuple(not g.has_winning_tile for g in reading.groups)
+    return (groups, loose, wild, won)
 
 
 def _of_shape(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holding]:
@@ -193,7 +193,7 @@ def _assembled(
         groups=ordered,
         melds=holding.melds,
         flowers=holding.flowers,
-        loose=tuple(sorted(loose, key=lambda tile: tile.face)),
+        loose=tuple(sorted(loose, key=lambda t: (t.face, t.wild, t.kind, t.winning))),
         shape=shape.id,
         place=place,
     )

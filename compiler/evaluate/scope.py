@@ -41,6 +41,25 @@ class Counted(Protocol):
         """What an instance is worth."""
 
 
+@dataclass(frozen=True, slots=True)
+class Several:
+    """The wins of all winners, asked where nobody is meant: a pattern is there if one of them has it.
+
+    Counts and values are those of the first winner.
+    """
+
+    wins: tuple[Counted, ...]
+
+    def has(self, pattern: str) -> bool:
+        return any(win.has(pattern) for win in self.wins)
+
+    def instances(self) -> tuple[Instance, ...]:
+        return self.wins[0].instances()
+
+    def value_of(self, instance: Instance) -> Fraction:
+        return self.wins[0].value_of(instance)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned:
     """A turned-up tile and the players on whom it falls."""
@@ -60,7 +79,7 @@ class Above:
     value: Callable[[ir.Number, Scope], Fraction]
     waits: Callable[[Scope], tuple[int, ...]]
     is_ready: Callable[[str, Scope], bool]
-    ruled_value: Callable[[ir.Number, Claim, Scope], Fraction]
+    ruled_value: Callable[[ir.Number, Claim, Scope, bool], Fraction]
     can_win: Callable[[str, Scope], bool]
 
 
@@ -138,6 +157,13 @@ class Scope:
         """With another subject."""
         return self if player == self.subject else replace(self, subject=player)
 
+    def before(self, act: Act) -> Scope:
+        """Just before a past act."""
+        moments = self.deal.cache.get("moments")
+        if isinstance(moments, tuple) and 0 <= act.index < len(moments):
+            return replace(self, moment=moments[act.index], claim=None, holding=None)
+        return self
+
     def at(self, act: Act) -> Scope:
         """Just after a past act; the act in question has not happened yet."""
         moments = self.deal.cache.get("moments")
@@ -155,10 +181,12 @@ class Scope:
         return holding_at(self.moment, player, claim, wild_uses(self.deal))
 
     def counted_of(self, player: str | None) -> Counted | None:
-        """What counts for a player: the hand in question, or the win he has made."""
+        """What counts for a player: the hand in question, or the win he has made; for nobody what some winner has."""
         if self.counted is not None and self.holding is not None and self.holding.player == player:
             return self.counted
-        ruling = self.rulings.get(player) if player is not None else None
+        if player is None:
+            return Several(tuple(counted for _, counted in self.rulings.values())) if self.rulings else None
+        ruling = self.rulings.get(player)
         return ruling[1] if ruling is not None else None
 
 

@@ -72,7 +72,7 @@ class Group:
         """The place in canonical order; wild and winning places come last so that the order is total."""
         wild = tuple((t.wild, t.kind) for t in self.tiles)
         won = tuple(t.winning for t in self.tiles)
-        return (GROUP_ORDER.index(self.word), self.faces, not self.concealed, wild, won)
+        return (GROUP_ORDER.index(self.word), self.faces, not self.concealed, self.declared, wild, won)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from compiler import ir
 from compiler.evaluate.acts import Act, Moment
@@ -17,17 +18,22 @@ from compiler.evaluate.scope import Scope, wild_uses
 from compiler.ir import Circumstance, EventKind, Form, Number, Word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Candidate:
-    """One interpretation of one reading. `scope` is that of the win; `bans` those that fit, standing or not."""
+    """One interpretation of one reading, at its place in canonical order. `scope` is that of the win."""
 
     scope: Scope
     holding: Holding
     selection: Selection
-    bans: tuple[Banned, ...]
     place: int
 
-    @property
+    @cached_property
+    def bans(self) -> tuple[Banned, ...]:
+        """The bans that fit the win, standing or not."""
+        act = self.scope.act
+        return tuple(bans_on(act, for_act(act, self.scope))) if act is not None else ()
+
+    @cached_property
     def struck(self) -> tuple[ir.Ban, ...]:
         return tuple(banned.ban for banned in self.bans if banned.stands)
 
@@ -74,11 +80,14 @@ def win_scope(claim: Claim, scope: Scope) -> Scope:
     )
 
 
-def judge_claim(claim: Claim, scope: Scope) -> Judged:
-    """The claim at the moment of the scope. Raises EvaluationStopped beyond the bounds."""
+def judge_claim(claim: Claim, scope: Scope, choose: bool = True) -> Judged:
+    """The claim at the moment of the scope; without `choose` only its candidates.
+
+    Raises EvaluationStopped beyond the bounds.
+    """
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, claim.player, claim, wild_uses(scope.deal))
-    return _judged(claim, start, readings(hand, start), None)
+    return _judged(claim, start, readings(hand, start), None, choose)
 
 
 def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
@@ -87,7 +96,7 @@ def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, player, claim, wild_uses(scope.deal))
     classes = classes_of_event(act, start)
-    judged = _judged(claim, start, [hand], classes)
+    judged = _judged(claim, start, [hand], classes, choose=False)
     counted = tuple(candidate for candidate in judged.candidates if candidate.selection.chosen)
     return replace(judged, candidates=counted, best=best_of(counted))
 
@@ -103,27 +112,22 @@ def classes_of_event(act: Act, scope: Scope) -> frozenset[str]:
 
 
 def _judged(
-    claim: Claim, start: Scope, hands: list[Holding], classes: frozenset[str] | None
+    claim: Claim, start: Scope, hands: list[Holding], classes: frozenset[str] | None, choose: bool
 ) -> Judged:
-    candidates = tuple(_candidates(claim, start, hands, classes))
-    best = best_of(candidates)
-    return Judged(
-        claim=claim, scope=start, candidates=candidates, best=best, open=is_open(claim, start)
-    )
+    candidates = tuple(_candidates(start, hands, classes))
+    best = best_of(candidates) if choose else None
+    return Judged(claim=claim, scope=start, candidates=candidates, best=best, open=is_open(claim, start))
 
 
 def _candidates(
-    claim: Claim, start: Scope, hands: list[Holding], classes: frozenset[str] | None
+    start: Scope, hands: list[Holding], classes: frozenset[str] | None
 ) -> Iterator[Candidate]:
     place = 0
     for hand in hands:
         arranged = replace(start, holding=hand)
         for selection in selections(arranged, classes):
             scope = replace(arranged, counted=selection)
-            bans = bans_on(claim.act(), for_act(claim.act(), scope))
-            yield Candidate(
-                scope=scope, holding=hand, selection=selection, bans=tuple(bans), place=place
-            )
+            yield Candidate(scope=scope, holding=hand, selection=selection, place=place)
             place += 1
 
 
@@ -167,15 +171,13 @@ def is_open(claim: Claim, scope: Scope) -> bool:
     )
 
 
-def ruled_value(number: Number, claim: Claim, scope: Scope) -> Fraction:
-    """A number in the best reading of a win, whatever bans say; 0 if there is no reading."""
-    judged = judge_claim(claim, scope)
-    if not judged.candidates:
+def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fraction:
+    """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed, else ignored."""
+    judged = judge_claim(claim, scope, choose=banned)
+    best = judged.best if banned else max(judged.candidates, key=Candidate.merit, default=None)
+    if best is None:
         return Fraction(0)
-    best = max(judged.candidates, key=Candidate.merit)
-    inner = replace(
-        best.scope, payer=scope.payer, payee=scope.payee, nested_waits=scope.nested_waits
-    )
+    inner = replace(best.scope, payer=scope.payer, payee=scope.payee, nested_waits=scope.nested_waits)
     return inner.value(number)
 
 
