@@ -110,7 +110,8 @@ class Commands(click.Group):
             return self._run(arguments, prog_name or "mjr", extra)
 
         if _completion(prog_name) in os.environ:
-            return super().main(args, prog_name, complete_var, standalone_mode, windows_expand_args, **extra)
+            rest: dict[str, Any] = {"windows_expand_args": windows_expand_args, **extra}
+            return super().main(args, prog_name, complete_var, standalone_mode, **rest)
         return _exit(guarded(run)) if standalone_mode else run()
 
     def _run(self, arguments: list[str], prog_name: str, extra: dict[str, Any]) -> object:

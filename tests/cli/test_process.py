@@ -99,3 +99,8 @@ def test_without_installed_metadata_there_are_still_commands() -> None:
         check=True,
     )
     assert done.stdout.split() == [b"[]"]
+
+
+def test_a_shell_is_told_the_commands() -> None:
+    done = run(_MJR_COMPLETE="bash_complete", COMP_WORDS="mjr ch", COMP_CWORD="1")
+    assert (done.returncode, done.stdout.split()) == (0, [b"plain,check"])
