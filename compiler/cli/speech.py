@@ -90,7 +90,17 @@ def _parameter(parameter: click.Parameter) -> click.Parameter:
     spoken = copy.copy(parameter)
     if isinstance(spoken, click.Option):
         spoken.help = _said(spoken.help)
+    if isinstance(spoken.type, click.Path):
+        spoken.type = _path(spoken.type)
     spoken.metavar = _said(spoken.metavar)
+    return spoken
+
+
+def _path(kind: click.Path) -> click.Path:
+    """click fixes what a path is called when the option is made, before any language is known."""
+    spoken = copy.copy(kind)
+    words = {(True, False): "file", (False, True): "directory"}
+    spoken.name = _(words.get((kind.file_okay, kind.dir_okay), "path"))
     return spoken
 
 
