@@ -23,7 +23,6 @@ from tutor.text.hints import STEPS
 
 LENGTH = 10
 MAX_PAIRS_RUNNING = 3
-FIRST_TRIES = 20
 MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY)
 
 
@@ -132,8 +131,8 @@ class Session:
 
     def _make(self, drill: Drill) -> Question | None:
         seed = f"{self.seed}.{self._asked}"
-        if self.first_steps and self._asked == 1:
-            return self._first(drill)
+        if self.first_steps and self._asked == 1 and (first := self.maker.first(seed)) is not None:
+            return first
         try:
             return self.maker.make(drill, seed, self._focus(drill, seed))
         except NoQuestion:
@@ -142,19 +141,6 @@ class Session:
             return self.maker.make(drill, seed)
         except NoQuestion:
             return None
-
-    def _first(self, drill: Drill) -> Question | None:
-        """A newcomer's first question: a plain win, if one comes up soon; its pair will be no win."""
-        question = None
-        for attempt in range(FIRST_TRIES):
-            try:
-                question = self.maker.make(drill, f"{self.seed}.1.{attempt}")
-            except NoQuestion:
-                continue
-            case = question.case
-            if case.win and question.verdict.legal and not (case.win.on or case.melds or case.acts):
-                break
-        return question
 
     def _focus(self, drill: Drill, seed: str) -> str | None:
         """A pattern at random, those often missed or never seen more often."""

@@ -55,6 +55,7 @@ def pattern(
 
 PATTERNS = (
     pattern("four_alike", "四喜", "Four alike", "有四张同样的牌", "four tiles are equal", "deal"),
+    pattern("no_258", "板板胡", "No 2, 5, 8", "没有二五八", "no tile is 2, 5 or 8", "deal"),
     pattern("plain", "平胡", "Plain win", "将是二五八", "the pair is 2, 5 or 8"),
     pattern("pairs", "七对", "Seven pairs", "七个对子", "there are seven pairs"),
     pattern("flush", "清一色", "One suit", "只有一种花色", "every tile is of one suit"),
@@ -120,8 +121,9 @@ class ToyRules:
     def judge(self, case: Case) -> Verdict:
         if case.win is None:
             quads = any(number == 4 for number in Counter(case.hand).values())
-            counted = ("four_alike",) if quads else ()
-            return Verdict(legal=quads, counted=counted)
+            bare = all(tile % 9 not in (1, 4, 7) for tile in case.hand)
+            counted = (("four_alike",) if quads else ()) + (("no_258",) if bare else ())
+            return Verdict(legal=bool(counted), counted=counted)
         concealed = tuple(sorted([*case.hand, case.win.tile]))
         readings = list(standard(concealed, 4 - len(case.melds)))
         if not case.melds and all(number % 2 == 0 for number in Counter(concealed).values()):

@@ -8,10 +8,10 @@ from random import Random
 
 from tutor.drills.model import Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
-from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win
+from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win, win_question
 from tutor.drills.wellformed import problems
 from tutor.engine import Rules
-from tutor.hands.witness import Found, Witnesses, random_win
+from tutor.hands.witness import Found, Witnesses, plain_win, random_win
 
 ATTEMPTS = 40
 Ask = Callable[[Found, Rules, Random, str], Question | None]
@@ -50,6 +50,13 @@ class Maker:
             if question is not None and not problems(question, self.rules):
                 return question
         raise NoQuestion(f"{drill.value} {focus or ''}".strip())
+
+    def first(self, seed: str) -> Question | None:
+        """The first question of a newcomer: a plain win; its pair will be none."""
+        rng = Random(f"{self.rules.card.id}|first|{seed}")
+        found = plain_win(self.rules, rng)
+        question = found and win_question(found.case, found.verdict, self.rules, rng, seed)
+        return question if question and not problems(question, self.rules) else None
 
     def _found(self, drill: Drill, rng: Random, focus: str | None) -> Found | None:
         if focus is not None:

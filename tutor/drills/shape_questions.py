@@ -8,7 +8,7 @@ from random import Random
 from tutor.drills.model import FanQuestion, WaitQuestion, WinQuestion
 from tutor.drills.wellformed import MAX_CHOICES
 from tutor.engine import Case, Name, Reason, Rules, Verdict
-from tutor.hands.edits import near_miss
+from tutor.hands.edits import banned_miss, near_miss
 from tutor.hands.witness import Found
 from tutor.tiles import KINDS
 
@@ -19,13 +19,12 @@ NO_SHAPE = Reason(
 
 
 def ask_win(found: Found, rules: Rules, rng: Random, seed: str) -> WinQuestion | None:
-    """A win, or as often a hand one tile away from it that does not win."""
+    """A win, or as often a hand near it that does not win: struck by a ban, or one tile off."""
     if found.case.win is None:
         return None
     if rng.random() < 0.5:
-        missed = near_miss(found, rules, rng, banned=rng.random() < 0.6) or near_miss(
-            found, rules, rng, banned=False
-        )
+        banned = banned_miss(found, rules, rng) if rng.random() < 0.5 else None
+        missed = banned or near_miss(found, rules, rng)
         if missed is None:
             return None
         found = missed

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from tutor.engine import Case, Rules, Verdict
+from tutor.engine import Case, Rules, Verdict, Win
+from tutor.hands.mutate import mutate
 from tutor.hands.plan import possible
-from tutor.hands.witness import Found
+from tutor.hands.witness import Found, prove
 from tutor.tiles import KINDS, suit_of
 
 Wanted = Callable[[Case, Verdict], bool]
-BUDGET = 120
+BUDGET = 400
+BANNED_TRIES = 40
 
 
 def one_tile_edits(case: Case, rules: Rules, rng: Random) -> Iterator[Case]:
@@ -68,15 +70,21 @@ def one_tile_away(
     return None
 
 
-def near_miss(found: Found, rules: Rules, rng: Random, banned: bool) -> Found | None:
-    """A hand one tile away that does not win: its tiles form a hand and a ban strikes it (`banned`), or
-    they form none.
-    """
+def near_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
+    """A hand one tile away that does not win."""
+    return one_tile_away(found.case, rules, rng, lambda case, verdict: not verdict.legal)
 
-    def misses(case: Case, verdict: Verdict) -> bool:
-        return not verdict.legal and verdict.has_reading() is banned
 
-    return one_tile_away(found.case, rules, rng, misses)
+def banned_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
+    """A hand a few changes away whose tiles form a shape and that a ban strikes all the same."""
+    for _ in range(BANNED_TRIES):
+        here = found.plan
+        for _ in range(rng.randrange(1, 4)):
+            here = here and mutate(here, rules, rng)
+        other = prove(here, rules) if here else None
+        if other and not other.verdict.legal and other.verdict.has_reading():
+            return other
+    return None
 
 
 def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
@@ -87,29 +95,51 @@ def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
 
 
 def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
-    """A win one tile away whose counted patterns are others, in the fewest patterns that can be had."""
+    """A win one tile away, else with other circumstances, that differs in one or two of the counted patterns."""
     mine = set(found.verdict.counted)
 
     def differs(case: Case, verdict: Verdict) -> bool:
         return verdict.legal and len(mine ^ set(verdict.counted)) in (1, 2)
 
-    return one_tile_away(found.case, rules, rng, differs)
+    return one_tile_away(found.case, rules, rng, differs) or _first(
+        other_circumstances(found.case, rules, rng), rules, differs
+    )
 
 
 def another_amount(found: Found, rules: Rules, rng: Random) -> Found | None:
-    """A win one tile away, in the hand or among the tiles turned up, for which the winner gets another
-    amount.
+    """A win for which the winner gets another amount: another tile turned up, one tile changed, or, where no
+    tile does it, another dealer or other circumstances.
     """
     mine = found.verdict.change(found.case.winner)
 
     def differs(case: Case, verdict: Verdict) -> bool:
         return verdict.legal and verdict.change(case.winner) != mine
 
-    for case in _turned_edits(found.case, rules, rng):
+    return (
+        _first(_turned_edits(found.case, rules, rng), rules, differs)
+        or one_tile_away(found.case, rules, rng, differs)
+        or _first(other_circumstances(found.case, rules, rng), rules, differs)
+    )
+
+
+def _first(cases: Iterable[Case], rules: Rules, wanted: Wanted) -> Found | None:
+    for case in cases:
         verdict = rules.judge(case)
-        if differs(case, verdict):
+        if wanted(case, verdict):
             return Found(case=case, verdict=verdict)
-    return one_tile_away(found.case, rules, rng, differs)
+    return None
+
+
+def other_circumstances(case: Case, rules: Rules, rng: Random) -> list[Case]:
+    """The same tiles with another dealer, or won in a plain way."""
+    if case.win is None:
+        return []
+    edits = [replace(case, dealers=(player,)) for player in rules.players if (player,) != case.dealers]
+    source = case.win.source or rng.choice([player for player in rules.players if player != case.winner])
+    plain = (Win(tile=case.win.tile), Win(tile=case.win.tile, by="discard", source=source))
+    edits += [replace(case, win=win, acts=()) for win in plain if win != case.win]
+    rng.shuffle(edits)
+    return [edited for edited in edits if possible(edited, rules)]
 
 
 def _turned_edits(case: Case, rules: Rules, rng: Random) -> list[Case]:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from tutor.engine import Case, Rules, Verdict
-from tutor.hands.builders import circumstances, leaning, random_plan
+from tutor.hands.builders import Leaning, circumstances, leaning, random_plan, wall
 from tutor.hands.deal import random_deal
 from tutor.hands.mutate import mutate
-from tutor.hands.plan import Plan, plan_of, realise
+from tutor.hands.plan import Plan, Profile, plan_of, realise
 
 Wanted = Callable[[Verdict], bool]
 WALK = 12
@@ -114,6 +114,17 @@ def random_win(rules: Rules, rng: Random, tries: int = TRIES) -> Found | None:
     for _ in range(tries):
         found = prove(random_plan(rules, rng), rules)
         if found and found.verdict.legal and found.verdict.groups:
+            return found
+    return None
+
+
+def plain_win(rules: Rules, rng: Random) -> Found | None:
+    """A win by own draw with nothing special about it: no melds, no circumstances, all suits."""
+    kinds = tuple(wall(rules))
+    lean = Leaning(family="standard", kinds=kinds, chows=0.8, melds=0, kongs=0.0, pair_kinds=kinds)
+    for _ in range(TRIES):
+        found = prove(random_plan(rules, rng, lean, Profile(by="self_draw")), rules)
+        if found and found.verdict.legal:
             return found
     return None
 

@@ -15,6 +15,8 @@ def changed(before: Case, after: Case, words: Words) -> str:
         Counter([*case.tiles(), *([] if case.last_tile() else case.draws)]) for case in (before, after)
     )
     gone, come = list((old - new).elements()), list((new - old).elements())
+    if not gone and not come:
+        return words.gettext("The same tiles, won in another way or with another dealer.")
     if len(gone) != 1 or len(come) != 1:
         return words.gettext("The same hand with one tile changed.")
     text = words.gettext("The same hand with one tile changed: {new} for {old}.")

@@ -1,0 +1,17 @@
+"""Every test has its own data directory, and none of the variables that change how the app looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+LOOKS = ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_DRIVER", "COLORTERM")
+
+
+@pytest.fixture(autouse=True)
+def _own_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in LOOKS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    monkeypatch.setenv("MJR_DATA_DIR", str(tmp_path / "data"))
