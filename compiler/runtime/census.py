@@ -79,7 +79,14 @@ def _lying_discards(situation: Situation) -> Counter[int]:
     lying: Counter[int] = Counter()
     acts = [act for act in situation.play if not act.passed]
     for index, act in enumerate(acts):
-        claimed = index + 1 < len(acts) and _word(acts[index + 1]) in CLAIMING_ACTS
-        if act.act == "discard" and not claimed and act.player not in situation.hands:
+        if act.act != "discard" or act.player in situation.hands:
+            continue
+        if index + 1 == len(acts) or not _claims(acts[index + 1], act):
             lying.update(act.tiles[:1])
     return lying
+
+
+def _claims(act: Act, discard: Act) -> bool:
+    if _word(act) not in CLAIMING_ACTS or act.form == "concealed":
+        return False
+    return not act.tiles or set(discard.tiles) <= set(act.tiles)
