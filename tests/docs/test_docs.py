@@ -1,0 +1,98 @@
+"""The documentation of the rule language says what holds: its texts load, its examples pass, its words are all there."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from compiler.ir.node import Node
+from dsl.words import words
+from tests.docs.blocks import DOCS, EXAMPLES, PAGES, Block, all_blocks
+from tests.docs.texts import codes, load_text, shown
+from tests.docs.update_words import PAGES as WORD_PAGES
+from tests.docs.update_words import entries, updated
+
+RIGHT = all_blocks("mjr")
+WRONG = all_blocks("mjr-bad")
+# What two spellings of one statement may differ in.
+SPELLING = {"span", "id", "names", "language", "text", "family", "cites"}
+
+
+@pytest.mark.parametrize("block", RIGHT, ids=lambda block: block.place)
+def test_text_has_no_mistakes(block: Block) -> None:
+    loaded = load_text(block.text)
+    assert not loaded.errors, shown(loaded)
+
+
+@pytest.mark.parametrize("block", WRONG, ids=lambda block: block.place)
+def test_wrong_text_is_refused_as_told(block: Block) -> None:
+    """An error alone; a warning beside no error, and beside other warnings of the piece."""
+    loaded = load_text(block.text)
+    (code,) = block.words
+    if code.startswith("MJR3") or code == "MJR209":
+        assert not loaded.errors, shown(loaded)
+        assert code in codes(loaded)
+    else:
+        assert {d.code for d in loaded.errors} == {code}, shown(loaded)
+
+
+def test_table_of_the_pieces_has_no_mistakes() -> None:
+    loaded = load_text((EXAMPLES / "header.mjr").read_text(encoding="utf-8"))
+    assert not loaded.diagnostics, codes(loaded)
+
+
+# ---- words ---------------------------------------------------------------------------------------------
+
+
+def test_every_word_is_in_the_reference_in_both_spellings() -> None:
+    for language in ("", ".zh"):
+        pages = [page for page in PAGES if page.name.endswith(".zh.md") is (language == ".zh")]
+        text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+        for word in words():
+            for spelling in (word.english, *word.chinese):
+                assert f"`{spelling}`" in text, spelling
+
+
+def test_lists_of_words_are_current() -> None:
+    for language, page in WORD_PAGES.items():
+        assert page.read_text(encoding="utf-8") == updated(page, language), "run tests.docs.update_words"
+
+
+@pytest.mark.parametrize("word", sorted(entries()))
+def test_both_examples_of_a_word_use_it_and_mean_the_same(word: str) -> None:
+    entry = entries()[word]
+    english, chinese = load_text(entry.example_en), load_text(entry.example_zh)
+    assert not english.errors, shown(english)
+    assert not chinese.errors, shown(chinese)
+    assert _meaning(english.ruleset) == _meaning(chinese.ruleset)
+    spellings = next(w.chinese for w in words() if w.english == word)
+    assert word in entry.example_en
+    assert any(spelling in entry.example_zh for spelling in spellings)
+
+
+def _meaning(thing: object) -> object:
+    """A node without what spelling changes."""
+    if isinstance(thing, tuple):
+        return tuple(_meaning(part) for part in thing)
+    if isinstance(thing, Node) or is_dataclass(thing):
+        kept = (f.name for f in fields(thing) if f.name not in SPELLING)
+        return (type(thing).__name__, *(_meaning(getattr(thing, name)) for name in kept))
+    return thing
+
+
+# ---- pages ---------------------------------------------------------------------------------------------
+
+
+def test_every_page_has_both_languages() -> None:
+    english = {page.name.removesuffix(".md") for page in PAGES if not page.name.endswith(".zh.md")}
+    chinese = {page.name.removesuffix(".zh.md") for page in PAGES if page.name.endswith(".zh.md")}
+    assert english == chinese
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    import re
+
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert target.startswith("http") or (DOCS / target).exists(), f"{page.name}: {target}"
