@@ -8,9 +8,9 @@ import click
 
 from compiler.cli.common import N_, Exit, _, json_option, ngettext, path_option, print_json
 from compiler.cli.rulesets import load_right, spoken
-from compiler.evaluate.examples import ExampleResult, run_example
+from compiler.evaluate.examples import ExampleResult, Failure, run_example
 from compiler.loader import Loaded
-from dsl.render import excerpt, place_of, said
+from dsl.render import excerpt, place_of
 from dsl.source import Source
 
 
@@ -48,8 +48,14 @@ def _report(loaded: Loaded, result: ExampleResult) -> str:
     lines = [f"{place_of(result.case.span, sources)}: {_('example fails')}: {result.case.text}"]
     for failure in result.failures:
         lines.extend(excerpt(failure.span, sources))
-        lines.append(f"   = {said(failure.message, lang)}")
+        lines.append(f"   = {_told(failure, lang)}")
     return "\n".join(lines)
+
+
+def _told(failure: Failure, lang: str) -> str:
+    if lang == "zh":
+        return f"应为{failure.expected.zh}，却是{failure.found.zh}"
+    return f"expected {failure.expected.en}, found {failure.found.en}"
 
 
 def _summary(count: int, failed: int) -> str:
@@ -66,5 +72,5 @@ def _result_json(loaded: Loaded, result: ExampleResult) -> dict[str, object]:
         "example": result.case.text,
         "place": place_of(result.case.span, _sources(loaded)),
         "passed": result.passed,
-        "failures": [said(failure.message, lang) for failure in result.failures],
+        "failures": [_told(failure, lang) for failure in result.failures],
     }

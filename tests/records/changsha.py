@@ -182,7 +182,7 @@ def _combine(record: Record) -> Case:
     if robbed:
         situation |= {"hand": "111m333p444s99m22s", "win": _win("kong_discard", "9m", {"discarder": "B"})}
     else:
-        situation |= {"hand": "111222333m5554m", "win": _win("discard", "4m", {"discarder": "B"})}
+        situation |= {"hand": "111333777m9994m", "win": _win("discard", "4m", {"discarder": "B"})}
     counted = record["expected"]["win_count"]
     both = tuple(NAMES.get(name, name) for name in context["patterns"])
     if counted == len(both):

@@ -1,0 +1,99 @@
+"""`mjr score`: what a hand is worth and who pays, explained or as data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
+from compiler.cli.rulesets import chosen, load_right
+from compiler.cli.situations import Line, read_batch, read_json, situation_of, situation_options
+from compiler.judging import Judge
+from compiler.runtime.notation import InputError
+
+WIDTH = 80
+
+
+@click.command("score", help=N_("Say what a hand is worth and who pays. RULESET is an id or a path."))
+@click.argument("ruleset", metavar="RULESET")
+@situation_options
+@click.option(
+    "--json-in",
+    "json_in",
+    metavar="FILE",
+    type=click.Path(path_type=Path, allow_dash=True),
+    help=N_("Read one situation as JSON."),
+)
+@click.option(
+    "--batch",
+    metavar="FILE",
+    type=click.Path(path_type=Path, allow_dash=True),
+    help=N_("Read situations, one JSON object a line."),
+)
+@click.option(
+    "--depth",
+    type=click.Choice(["verdict", "rules", "trace"]),
+    default="rules",
+    help=N_("How much is explained."),
+)
+@json_option
+@path_option
+def command(
+    ruleset: str,
+    json_in: Path | None,
+    batch: Path | None,
+    depth: str,
+    as_json: bool,
+    folders: tuple[Path, ...],
+    **described: Any,
+) -> Exit:
+    """NO if the hand does not win; UNREADABLE if a line of a batch was refused."""
+    judge = Judge(load_right(ruleset, folders))
+    if batch is not None:
+        return _score_batch(judge, batch, depth, as_json)
+    data = read_json(json_in) if json_in is not None else situation_of(**described)
+    try:
+        won = _score(judge, data, depth, as_json)
+    except InputError as error:
+        raise Unreadable(error.message(chosen())) from error
+    return Exit.FINE if won else Exit.NO
+
+
+def _score(judge: Judge, data: object, depth: str, as_json: bool) -> bool:
+    """Print the ruling of one situation; whether it is a win."""
+    if as_json:
+        ruling = judge.ruling(data, chosen())
+        print_json(ruling)
+        return ruling["legal"] is True
+    legal, text = judge.explanation(data, depth, chosen(), WIDTH)
+    click.echo(text)
+    return legal
+
+
+def _score_batch(judge: Judge, path: Path, depth: str, as_json: bool) -> Exit:
+    """One ruling a line, in order; refused lines are told and the batch goes on."""
+    refused = False
+    for line in read_batch(path):
+        try:
+            _score_line(judge, line, depth, as_json)
+        except InputError as error:
+            refused = True
+            _print_error(line, error, as_json)
+    return Exit.UNREADABLE if refused else Exit.FINE
+
+
+def _score_line(judge: Judge, line: Line, depth: str, as_json: bool) -> None:
+    if line.error is not None:
+        raise line.error
+    if not as_json and line.id is not None:
+        click.echo(f"# {line.id}")
+    _score(judge, line.data, depth, as_json)
+
+
+def _print_error(line: Line, error: InputError, as_json: bool) -> None:
+    if as_json:
+        print_json({"id": line.id, "error": {"code": error.code, "message": error.message(chosen())}})
+    else:
+        click.echo(f"# {line.id}\n{_('refused')}: {error.message(chosen())}")

@@ -1,0 +1,89 @@
+"""`mjr waits`: the tiles that complete a hand, with the ruling for each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
+from compiler.cli.rulesets import chosen, load_right
+from compiler.cli.situations import read_batch, situation_of, situation_options
+from compiler.judging import Judge
+from compiler.runtime.notation import InputError
+
+
+@click.command(
+    "waits", help=N_("Say which tiles complete a hand. RULESET is an id or a path; HAND such as 123m55p.")
+)
+@click.argument("ruleset", metavar="RULESET")
+@click.argument("tiles", metavar="[HAND]", required=False)
+@situation_options
+@click.option(
+    "--batch",
+    metavar="FILE",
+    type=click.Path(path_type=Path, allow_dash=True),
+    help=N_("Read situations, one JSON object a line."),
+)
+@json_option
+@path_option
+def command(
+    ruleset: str,
+    tiles: str | None,
+    batch: Path | None,
+    as_json: bool,
+    folders: tuple[Path, ...],
+    **described: Any,
+) -> Exit:
+    """NO if nothing completes the hand; UNREADABLE if a line of a batch was refused."""
+    judge = Judge(load_right(ruleset, folders))
+    if batch is not None:
+        return _batch(judge, batch, as_json)
+    if tiles is None and described["hand"] is None:
+        raise click.UsageError(_("give the tiles of a hand, or a batch"))
+    described["hand"] = tiles or described["hand"]
+    try:
+        found = _show(judge, situation_of(**described), None, as_json)
+    except InputError as error:
+        raise Unreadable(error.message(chosen())) from error
+    return Exit.FINE if found else Exit.NO
+
+
+def _show(judge: Judge, data: object, id_: object, as_json: bool) -> bool:
+    waits = judge.waits(data)
+    if as_json:
+        print_json({"id": id_, "waits": waits})
+        return bool(waits)
+    if not waits:
+        click.echo(_("nothing completes this hand"))
+    for wait in waits:
+        click.echo(_line(wait))
+    return bool(waits)
+
+
+def _line(wait: dict[str, Any]) -> str:
+    other = "zh" if chosen() == "en" else "en"
+    names = [line["name"][chosen()] or line["name"][other] for line in wait["patterns"]]
+    verdict = _("wins") if wait["legal"] else _("does not win")
+    parts = [f"{wait['tile']:<4}{verdict}", _("{left} left").format(left=wait["left"])]
+    if wait["total"] is not None:
+        parts.append(_("total {total}").format(total=wait["total"]))
+    return "  ".join([*parts, ", ".join(names)]).rstrip()
+
+
+def _batch(judge: Judge, path: Path, as_json: bool) -> Exit:
+    refused = False
+    for line in read_batch(path):
+        try:
+            if line.error is not None:
+                raise line.error
+            _show(judge, line.data, line.id, as_json)
+        except InputError as error:
+            refused = True
+            message = error.message(chosen())
+            if as_json:
+                print_json({"id": line.id, "error": {"code": error.code, "message": message}})
+            else:
+                click.echo(f"# {line.id}: {message}")
+    return Exit.UNREADABLE if refused else Exit.FINE

@@ -1,0 +1,46 @@
+"""One rule set ready to judge: the generated module decides, the reference evaluator explains."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from compiler.evaluate.ruling import judge, waits_of
+from compiler.explain import Depth, explain, render_text
+from compiler.loader import Loaded
+from compiler.runtime.ruling import Ruling
+from compiler.runtime.situation import situation_from
+from compiler.trace import RulingTrace
+
+
+class Judge:
+    """Rulings, waits and explanations of one rule set; `data` is a situation of the JSON contract.
+
+    All methods raise InputError for a situation that is malformed or impossible.
+    """
+
+    def __init__(self, loaded: Loaded) -> None:
+        self.loaded = loaded
+        self.ruleset = loaded.ruleset
+
+    def ruling(self, data: object, lang: str) -> dict[str, object]:
+        """The ruling of the JSON contract."""
+        return self.traced(data)[0].to_json(lang)
+
+    def traced(self, data: object) -> tuple[Ruling, RulingTrace]:
+        """The ruling of the reference evaluator and how it came about."""
+        return judge(self.ruleset, situation_from(data))
+
+    def explanation(self, data: object, depth: str, lang: str, width: int) -> tuple[bool, str]:
+        """Whether it is a win, and the explanation as text."""
+        ruling, trace = self.traced(data)
+        return ruling.legal, render_text(explain(self.ruleset, trace, Depth(depth), lang), width)
+
+    def waits(self, data: object) -> list[dict[str, Any]]:
+        """Every tile that completes the hand, as the JSON contract has it."""
+        return [line.to_json() for line in waits_of(self.ruleset, situation_from(data))]
+
+    @cached_property
+    def id(self) -> str:
+        """The id of the rule set."""
+        return self.ruleset.id
