@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from compiler.evaluate.judge import judge as evaluate
+from compiler.evaluate.ruling import judge as evaluate
 
 from compiler import ir
 from compiler.evaluate.errors import EvaluationStopped

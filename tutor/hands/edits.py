@@ -95,7 +95,7 @@ def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
 
 
 def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
-    """A win one tile away, else with other circumstances, that differs in one or two of the counted patterns."""
+    """A win one tile away, else with other circumstances, that differs in one or two patterns."""
     mine = set(found.verdict.counted)
 
     def differs(case: Case, verdict: Verdict) -> bool:

@@ -240,7 +240,7 @@ class DrillScreen(TutorScreen):
             case WinQuestion():
                 return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
-                return [("Space", self.gettext("mark")), ("Enter", self.gettext("answer"))]
+                return [(self.gettext("Space"), self.gettext("mark")), ("Enter", self.gettext("answer"))]
             case PointsQuestion():
                 return [("1-4", self.gettext("choose"))]
             case _:

@@ -16,9 +16,9 @@ from tutor.widgets.frame import Key
 
 KEYS = (
     ("Enter", N_("choose, answer; after the answer the next question")),
-    ("Space", N_("mark or unmark")),
+    (N_("Space"), N_("mark or unmark")),
     ("1-9, y n", N_("choose by number; yes, no")),
-    ("Tab, arrows, hjkl", N_("move")),
+    (N_("Tab, arrows, hjkl"), N_("move")),
     ("F2, w", N_("why: the trace of the ruling, once more to close it")),
     ("F3, i", N_("a hint, three in all; the answer then counts as aided")),
     ("F4, r", N_("the text of the rule at stake")),
@@ -55,7 +55,7 @@ class HelpScreen(TutorScreen):
         lines = []
         for key, meaning in rows:
             parts = wrap(self.gettext(meaning), width - 20)
-            lines.append(Text.assemble((fit(key, 20), STRONG), parts[0]))
+            lines.append(Text.assemble((fit(self.gettext(key), 20), STRONG), parts[0]))
             lines.extend(Text(" " * 20 + part) for part in parts[1:])
         return lines
 

@@ -10,14 +10,16 @@ from tutor.words import Words
 
 
 def changed(before: Case, after: Case, words: Words) -> str:
-    """`The same hand with one tile changed: 5p for 6p.`, or without tiles where more differs."""
-    old, new = (
-        Counter([*case.tiles(), *([] if case.last_tile() else case.draws)]) for case in (before, after)
-    )
-    gone, come = list((old - new).elements()), list((new - old).elements())
-    if not gone and not come:
-        return words.gettext("The same tiles, won in another way or with another dealer.")
-    if len(gone) != 1 or len(come) != 1:
-        return words.gettext("The same hand with one tile changed.")
-    text = words.gettext("The same hand with one tile changed: {new} for {old}.")
-    return text.format(new=name(come[0], words.lang), old=name(gone[0], words.lang))
+    """What differs: one tile, of the hand or turned up, or something other than tiles."""
+    gone, come = _difference(before.tiles(), after.tiles())
+    if not gone and not come and not (before.last_tile() or after.last_tile()):
+        gone, come = _difference(before.draws, after.draws)
+    if len(gone) == len(come) == 1:
+        text = words.gettext("The same hand with one tile changed: {new} for {old}.")
+        return text.format(new=name(come[0], words.lang), old=name(gone[0], words.lang))
+    return words.gettext("The same tiles, won in another way or with another dealer.")
+
+
+def _difference(old: tuple[int, ...], new: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
+    return list(gone.elements()), list(come.elements())
