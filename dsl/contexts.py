@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dsl.lexer import HEADS, starts_statement
+from dsl.roles import HEADS, starts_statement
 from dsl.tokens import Token
 from dsl.words import Word, terminals_of
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 
 from dsl.contexts import chinese_in, contexts
-from dsl.lexer import COMPOUNDS, PARTICLES, tokenize
+from dsl.lexer import tokenize
 from dsl.parser import language_of, parse
 from dsl.source import Source
 from dsl.tokens import Token, Trivia
-from dsl.words import find_word
+from dsl.words import COMPOUNDS, PARTICLES, find_word
 
 CHINESE_LETTERS = {"X": "甲", "Y": "乙", "Z": "丙", "t": "某"}
 CHINESE_SUITS = {"m": "万", "p": "筒", "s": "条"}

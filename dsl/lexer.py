@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+import unicodedata
 
 from dsl.diagnostics import Diagnostic
-from dsl.messages import problem
+from dsl.messages import SIGN_HINTS, problem
+from dsl.roles import settle
 from dsl.source import Source, Span
 from dsl.tokens import Token, Trivia
-from dsl.words import find_word, terminals_of
+from dsl.words import COMPOUNDS, FILLERS, LETTERS, PARTICLES, find_word
 
-FILLERS = frozenset({"a", "an", "the", "张", "副", "个", "位", "都", "以来"})
-PARTICLES = {"的": ("DE", "的"), "则": ("_COLON", ":")}
-COMPOUNDS = {"不是": ("is", "not"), "没": ("no",)}
-LETTERS = {"甲": "X", "乙": "Y", "丙": "Z", "万": "m", "筒": "p", "条": "s", "某": "t"}
-TILE_ASCII = str.maketrans("万筒条东南西北中发白", "mpsESWNCFP")
-TILES = re.compile(r"(?:[1-9]+[mps万筒条]|[ESWNCFP]+|[东南西北中发白]+|f[1-8]+)+")
-WIDE_DIGITS = str.maketrans("０１２３４５６７８９＋", "0123456789+")
+TILE_ASCII = str.maketrans("万筒条东南西北中发白１２３４５６７８９", "mpsESWNCFP123456789")
+TILE = r"(?:[1-9１-９]+[mps万筒条]|[ESWNCFP]+|[东南西北中发白]+|f[1-8])+"
+TILES = re.compile(TILE)
+WIDE_DIGITS = str.maketrans("０１２３４５６７８９＋．", "0123456789+.")
 # Every sign and its full-width twin.
 PUNCTUATION = {
     **dict.fromkeys(":：", "_COLON"),
@@ -33,42 +31,39 @@ PUNCTUATION = {
     **dict.fromkeys("-－", "MINUS"),
     **dict.fromkeys("<＜≤≥≠", "CMP"),
 }
-COMPARISONS = {
-    "≤": "<=",
-    "≥": ">=",
-    "≠": "!=",
-    "＜": "<",
-    "＜＝": "<=",
-    "＞＝": ">=",
-    "！＝": "!=",
-    "！=": "!=",
-}
+COMPARISONS = {"≤": "<=", "≥": ">=", "≠": "!=", "＜": "<", "＞": ">", "＝": "="}
 SCANNER = re.compile(
-    r"""
-    (?P<blank>[ \t\r\n\u3000]+)
+    rf"""
+    (?P<blank>[ \t\r\n\u3000\u00a0]+)
   | (?P<comment>[#＃][^\n]*)
   | (?P<string>"[^"\n]*"|“[^”\n]*”)
   | (?P<ref>「[^」\n]*」)
   | (?P<cite>[\[［][^\]］\n]*[\]］])
-  | (?P<tile>(?=\d)(?:[1-9]+[mps万筒条]|[ESWNCFP]+|[东南西北中发白]+|f[1-8]+)+(?!\w))
-  | (?P<wrong_tile>\d+[mps万筒条](?!\w))
-  | (?P<range>\d+\.\.\d+)
-  | (?P<offset>[a-z][+＋]\d(?!\w))
-  | (?P<int>\d+)
+  | (?P<open_string>["“][^\n]*)
+  | (?P<open_ref>「[^\n]*)
+  | (?P<open_cite>[\[［][^\n]*)
+  | (?P<tile>(?=[1-9１-９]){TILE}(?!\w))
+  | (?P<wrong_tile>(?:[0-9０-９]+[mps万筒条])+(?!\w))
+  | (?P<range>[0-9０-９]+(?:\.\.|．．)[0-9０-９]+)
+  | (?P<offset>[a-z][+＋][0-9０-９](?!\w))
+  | (?P<int>[0-9０-９]+)
   | (?P<compare>[!！][=＝]|[<＜][=＝]|[>＞][=＝])
   | (?P<name>[^\W\d]\w*)
-  | (?P<punctuation>.)
+  | (?P<sign>.)
     """,
-    re.VERBOSE | re.DOTALL,
+    re.VERBOSE,
 )
+UNCLOSED = {"open_string": "MJR104", "open_ref": "MJR105", "open_cite": "MJR115"}
 MAX_DIGITS = 9
+# Bidirectional controls can make a text look other than it is.
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def tokenize(source: Source) -> tuple[tuple[Token, ...], tuple[Trivia, ...], tuple[Diagnostic, ...]]:
     """All tokens in order, comments and blanks, and what could not be read."""
     lexer = _Lexer(source)
     lexer.scan()
-    return tuple(_settle(lexer.tokens)), tuple(lexer.trivia), tuple(lexer.diagnostics)
+    return tuple(settle(lexer.tokens)), tuple(lexer.trivia), tuple(lexer.diagnostics)
 
 
 class _Lexer:
@@ -79,6 +74,7 @@ class _Lexer:
         self.diagnostics: list[Diagnostic] = []
         self.line = 1
         self.first = True
+        self.unknown: Span | None = None
 
     def scan(self) -> None:
         for match in SCANNER.finditer(self.source.text):
@@ -104,7 +100,9 @@ class _Lexer:
     def take(self, kind: str, text: str, span: Span) -> None:
         match kind:
             case "string" | "ref" | "cite":
-                self.put(kind.upper(), text[1:-1], text, span)
+                self.take_quoted(kind, text, span)
+            case "open_string" | "open_ref" | "open_cite":
+                self.report(UNCLOSED[kind], Span(span.file, span.start, span.start + 1))
             case "tile":
                 self.put("TILE", text.translate(TILE_ASCII), text, span)
             case "wrong_tile":
@@ -113,27 +111,34 @@ class _Lexer:
             case "int" | "range" | "offset":
                 self.take_number(kind, text.translate(WIDE_DIGITS), text, span)
             case "compare":
-                self.put("CMP", COMPARISONS.get(text, text.replace("＝", "=")), text, span)
+                self.put("CMP", text.translate(str.maketrans("！＝＜＞", "!=<>")), text, span)
             case "name":
                 self.take_name(text, span)
             case _:
-                self.take_punctuation(text, span)
+                self.take_sign(text, span)
+
+    def take_quoted(self, kind: str, text: str, span: Span) -> None:
+        control = CONTROLS.search(text)
+        if control is not None:
+            at = span.start + control.start()
+            self.report("MJR124", Span(span.file, at, at + 1), word=shown(control.group()))
+        self.put(kind.upper(), text[1:-1], text, span)
 
     def take_number(self, kind: str, value: str, text: str, span: Span) -> None:
-        if any(len(part) > MAX_DIGITS for part in re.findall(r"\d+", value)):
+        if any(len(part) > MAX_DIGITS for part in re.findall(r"[0-9]+", value)):
             self.report("MJR113", span)
-            value = "1"
+            value = "1..1" if kind == "range" else "1"
         self.put(kind.upper(), value, text, span)
 
-    def take_punctuation(self, text: str, span: Span) -> None:
+    def take_sign(self, text: str, span: Span) -> None:
         if text in PUNCTUATION:
             self.put(PUNCTUATION[text], COMPARISONS.get(text, text), text, span)
-        elif text in '"“':
-            self.report("MJR104", span)
-        elif text == "「":
-            self.report("MJR105", span)
-        else:
-            self.report("MJR106", span, word=text)
+            return
+        # A run of unknown signs is one mistake.
+        if self.unknown is None or self.unknown.end != span.start:
+            hint = SIGN_HINTS.get(text, SIGN_HINTS[""])
+            self.diagnostics.append(problem("MJR106", span, word=shown(text), hint=hint))
+        self.unknown = span
 
     def take_name(self, text: str, span: Span) -> None:
         if text in FILLERS:
@@ -156,63 +161,7 @@ class _Lexer:
             self.put("NAME", text, text, span)
 
 
-HEADS = terminals_of("statements")
-# A condition ends where one of these begins; `shape` also stands inside conditions.
-STOPS = (HEADS | terminals_of("clauses")) - {"SHAPE"}
-
-
-def starts_statement(tokens: list[Token], index: int) -> bool:
-    """A statement begins on a new line with a statement word; `shape is` and `next_dealer =` are no
-    beginnings."""
-    token = tokens[index]
-    if not token.first or token.type not in HEADS:
-        return False
-    behind = tokens[index + 1].type if index + 1 < len(tokens) else ""
-    return not (token.type == "SHAPE" and behind == "IS") and not (
-        token.type == "NEXT_DEALER" and behind == "EQUALS"
-    )
-
-
-def _settle(tokens: list[Token]) -> list[Token]:
-    """Tell players from tiles in examples, and an `if` or `each` in front of a line from one behind it."""
-    settled: list[Token] = []
-    in_example = False
-    for index, token in enumerate(tokens):
-        if starts_statement(tokens, index):
-            in_example = token.type == "EXAMPLE"
-        if in_example and _is_player(tokens, settled, index):
-            settled.append(replace(token, type="WINNER" if _wins(tokens, index) else "PLAYER"))
-        elif token.type in ("IF", "EACH") and _leads(tokens, index):
-            settled.append(replace(token, type=f"{token.type}_LEAD"))
-        else:
-            settled.append(token)
-    return settled
-
-
-def _is_player(tokens: list[Token], before: list[Token], index: int) -> bool:
-    """A, B, D always; C unless it stands where only a tile can."""
-    token = tokens[index]
-    if token.value in ("A", "B", "D"):
-        return token.type == "NAME"
-    if token.value != "C" or token.type != "TILE":
-        return False
-    behind = tokens[index + 1] if index + 1 < len(tokens) else None
-    if behind is not None and (behind.type in ("WINS", "DE") or behind.value == "self_draw"):
-        return True
-    return bool(before) and before[-1].type not in ("WINS", "HAND", "NAME", "TILE", "DE", "MELDS", "REF")
-
-
-def _wins(tokens: list[Token], index: int) -> bool:
-    """A player directly before `wins` or `self_draw` opens a given and ends any list of players before it."""
-    behind = tokens[index + 1] if index + 1 < len(tokens) else None
-    return behind is not None and (behind.type == "WINS" or behind.value == "self_draw")
-
-
-def _leads(tokens: list[Token], index: int) -> bool:
-    """A colon follows before the next clause."""
-    for token in tokens[index + 1 :]:
-        if token.type == "_COLON":
-            return True
-        if token.type in STOPS or token.type in ("IF", "EACH"):
-            return False
-    return False
+def shown(char: str) -> str:
+    """A character as a message may show it: by its number if it can't be seen."""
+    invisible = not char.isprintable() or unicodedata.combining(char)
+    return f"U+{ord(char):04X}" if invisible else char

@@ -2,69 +2,52 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from bisect import bisect_left
 from typing import Any
 
-from lark import Lark
 from lark.exceptions import UnexpectedToken
-from lark.lexer import Lexer
 
 from dsl.build.statements import build_statement
 from dsl.build.trees import Branch, Leaf
-from dsl.complaints import complain, is_misspelt_head
+from dsl.complaints import Fault, complain, is_misspelt_head
 from dsl.diagnostics import Diagnostic
-from dsl.lexer import starts_statement, tokenize
+from dsl.grammar import interactive
+from dsl.lexer import tokenize
 from dsl.messages import problem
+from dsl.roles import starts_statement
 from dsl.source import Source, Span
 from dsl.syntax import Example, Statement, Text
 from dsl.tokens import Token
 from dsl.words import find_word
 
-GRAMMAR = Path(__file__).with_name("grammar.lark")
+ON_ONE_LINE = "MJR120"
 MAX_DEPTH = 40
 MAX_TOKENS = 4000
 MAX_PROBLEMS = 50
-
-
-class _NoLexer(Lexer):
-    """Tokens come from our own lexer."""
-
-    def __init__(self, _: object) -> None:
-        pass
-
-    def lex(self, *_: object) -> Any:
-        return iter(())
-
-
-@cache
-def _lark() -> Lark:
-    return Lark(
-        GRAMMAR.read_text(encoding="utf-8"),
-        start="statement",
-        parser="lalr",
-        lexer=_NoLexer,
-        maybe_placeholders=False,
-    )
+# A description goes on through these; `A 的 B 的 C` nests as deeply as it has 的.
+IN_DESCRIPTION = frozenset("NAME REF INT RANGE TILE OFFSET DE OF IN BY NOT _SLASH".split())
 
 
 def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
     """The syntax tree of all statements that can be read, and what can't be."""
     tokens, _, problems = tokenize(source)
     language = language_of(tokens)
+    places = [problem.span.start for problem in problems]
     statements: list[Statement | Example] = []
-    found = list(problems)
-    parts = chunks(list(tokens), source)
-    starts = [part[0].span.start for part in parts]
-    for chunk, end in zip(parts, [*starts[1:], len(source.text) + 1], strict=False):
-        statement, wrong = _parse_chunk(chunk, language)
-        # A statement with a sign that can't be read has been complained of.
-        if not any(chunk[0].span.start <= p.span.start < end for p in problems):
+    found: list[Diagnostic] = []
+    parts = chunks(tokens, source)
+    ends = [*(part[0].span.start for part in parts[1:]), len(source.text) + 1]
+    for part, end in zip(parts, ends, strict=False):
+        read, wrong = _parse_chunk(part, language)
+        statements.extend(read)
+        # A statement with a sign that can't be read has been complained of; one cut short too.
+        unread = bisect_left(places, part[0].span.start) < bisect_left(places, end)
+        if not unread and not (source.cut and end > len(source.text)):
             found.extend(wrong)
-        if statement is not None:
-            statements.append(statement)
+        if len(found) > MAX_PROBLEMS:
+            break
     text = Text(span=Span(source.name, 0, len(source.text)), statements=tuple(statements), language=language)
-    return text, _limited(sorted(found, key=lambda d: d.span.start))
+    return text, _limited(sorted((*problems, *found), key=lambda d: d.span.start))
 
 
 def _limited(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -80,7 +63,7 @@ def language_of(tokens: tuple[Token, ...]) -> str:
     return "zh" if chinese * 2 > len(words) else "en"
 
 
-def chunks(tokens: list[Token], source: Source) -> list[list[Token]]:
+def chunks(tokens: tuple[Token, ...], source: Source) -> list[list[Token]]:
     """The tokens of one statement each; what stands before the first statement is a chunk too."""
     parts: list[list[Token]] = []
     for index, token in enumerate(tokens):
@@ -90,21 +73,48 @@ def chunks(tokens: list[Token], source: Source) -> list[list[Token]]:
     return parts
 
 
-def _parse_chunk(chunk: list[Token], language: str) -> tuple[Statement | Example | None, list[Diagnostic]]:
-    too_much = _too_much(chunk)
+def _parse_chunk(tokens: list[Token], language: str) -> tuple[list[Statement | Example], list[Diagnostic]]:
+    """The statement of a chunk; of several, if they stand on one line; and their mistakes."""
+    too_much = _too_much(tokens)
     if too_much is not None:
-        return None, [too_much]
-    parser: Any = _lark().parse_interactive("")
-    for index, token in enumerate(chunk):
+        return [], [too_much]
+    statements: list[Statement | Example] = []
+    found: list[Diagnostic] = []
+    rest: list[Token] = tokens
+    while rest:
+        statement, wrong, rest = _parse_first(rest, language)
+        statements.extend([statement] if statement is not None else [])
+        found.extend([wrong] if wrong is not None else [])
+    return statements, found
+
+
+def _parse_first(
+    tokens: list[Token], language: str
+) -> tuple[Statement | Example | None, Diagnostic | None, list[Token]]:
+    """One statement or one mistake, and what is still to be read: a statement begun on the same line."""
+    parser = interactive()
+    for index, token in enumerate(tokens):
         try:
             parser.feed_token(Leaf.of(token))
         except UnexpectedToken:
-            accepts = frozenset(parser.accepts())
-            return _before(chunk, index, accepts), [complain(chunk, index, accepts, language)]
+            fault = Fault(tokens=tokens, index=index, accepts=frozenset(parser.accepts()), language=language)
+            wrong = complain(fault)
+            begins = wrong.code == ON_ONE_LINE
+            whole = fault.may_end and index > 0 and (token.first or begins)
+            read = _build(tokens[:index]) if whole else None
+            return read, wrong, tokens[index:] if begins else []
     accepts = frozenset(parser.accepts())
     if "$END" not in accepts:
-        return None, [complain(chunk, len(chunk), accepts, language)]
-    return build_statement(_tree(parser.feed_eof())), []
+        return None, complain(Fault(tokens=tokens, index=len(tokens), accepts=accepts, language=language)), []
+    return build_statement(_tree(parser.feed_eof())), None, []
+
+
+def _build(tokens: list[Token]) -> Statement | Example:
+    """The tree of tokens that are known to be a whole statement."""
+    parser = interactive()
+    for token in tokens:
+        parser.feed_token(Leaf.of(token))
+    return build_statement(_tree(parser.feed_eof()))
 
 
 def _tree(result: Any) -> Branch:
@@ -113,25 +123,21 @@ def _tree(result: Any) -> Branch:
     return tree
 
 
-def _before(chunk: list[Token], index: int, accepts: frozenset[str]) -> Statement | Example | None:
-    """If a new line begins with something wrong, the statement above it still holds."""
-    if not chunk[index].first or "$END" not in accepts or index == 0:
-        return None
-    parser: Any = _lark().parse_interactive("")
-    for token in chunk[:index]:
-        parser.feed_token(Leaf.of(token))
-    return build_statement(_tree(parser.feed_eof()))
-
-
-def _too_much(chunk: list[Token]) -> Diagnostic | None:
+def _too_much(tokens: list[Token]) -> Diagnostic | None:
     """Statements beyond the bounds, which keep every later pass far from the interpreter's limits."""
-    if len(chunk) > MAX_TOKENS:
-        return problem("MJR109", chunk[MAX_TOKENS].span)
-    depth = 0
-    nots = 0
-    for token in chunk:
-        depth += {"LPAR": 1, "RPAR": -1}.get(token.type, 0)
-        nots = nots + 1 if token.type == "NOT" else nots if token.type == "LPAR" else 0
-        if depth + nots > MAX_DEPTH:
+    if len(tokens) > MAX_TOKENS:
+        return problem("MJR109", tokens[MAX_TOKENS].span)
+    outer: list[int] = []
+    links = nots = 0
+    for token in tokens:
+        if token.type == "LPAR":
+            outer.append(links)
+            links = 0
+        elif token.type == "RPAR":
+            links = outer.pop() if outer else 0
+        else:
+            links = links + (token.type == "DE") if token.type in IN_DESCRIPTION else 0
+        nots = nots + 1 if token.type == "NOT" else 0
+        if len(outer) + sum(outer) + links + nots > MAX_DEPTH:
             return problem("MJR108", token.span)
     return None

@@ -30,7 +30,9 @@ def render(diagnostic: Diagnostic, sources: Mapping[str, Source], lang: str) -> 
     lines = [f"{place}: {label} {diagnostic.code}: {said(diagnostic.message, lang)}"]
     lines.extend(excerpt(diagnostic.span, sources))
     if diagnostic.help is not None:
-        lines.append(f"   = {said(HELP, lang)}: {said(diagnostic.help, lang)}")
+        first, *more = said(diagnostic.help, lang).split("\n")
+        lines.append(f"   = {said(HELP, lang)}: {first}")
+        lines.extend(f"   | {line}" for line in more)
     for span, message in diagnostic.related:
         lines.append(f"   = {place_of(span, sources)}: {said(message, lang)}")
     return "\n".join(lines)

@@ -14,7 +14,7 @@ SAMPLES: dict[str, tuple[str, str]] = {
     "WILDS": ("百搭 金/gold = 指示牌 充当 牌 替身 白", "wilds gold = indicator for tile standin P"),
     "CLASS": ("类别 大胡/big 不计 小胡 至多 1", "class big covers small at_most 1"),
     "PATTERN": ("番种 碰碰胡/all_pungs 6 当 有 4 副 刻子", "pattern all_pungs 6 when has 4 pung"),
-    "NUMBER": ("数值 番/fan = 合计 番种", "number fan = sum fans"),
+    "NUMBER": ("数值 番/fan = 合计 大胡", "number fan = sum big"),
     "CARRY": ("累计 连庄/repeats 0 加 1 若 和家 是 庄家", "carry repeats 0 add 1 if winner is dealer"),
     "PAY": ("支付 和牌账/win_pay 由 余家 底 8", "pay win_pay from others start 8"),
     "SETTLE": ("结算 限额/limit 封顶 300", "settle limit cap 300"),

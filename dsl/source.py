@@ -28,10 +28,12 @@ NOWHERE = Span("", 0, 0)
 
 @dataclass(frozen=True)
 class Source:
-    """A rule text and the name it goes by in messages."""
+    """A rule text and the name it goes by in messages. `cut`: what followed could not be read, so the last
+    statement may lack its end."""
 
     name: str
     text: str
+    cut: bool = False
 
     @cached_property
     def line_starts(self) -> tuple[int, ...]:

@@ -9,6 +9,13 @@ from pathlib import Path
 TABLE = Path(__file__).with_name("keywords.tsv")
 # Words of these sorts are terminals of the grammar; all others are names to it.
 STRUCTURE = frozenset({"statements", "clauses", "expressions"})
+# Words that may stand anywhere and say nothing.
+FILLERS = frozenset({"a", "an", "the", "张", "副", "个", "位", "都", "以来"})
+# Chinese words that stand for a sign or for several words.
+PARTICLES = {"的": ("DE", "的"), "则": ("_COLON", ":")}
+COMPOUNDS = {"不是": ("is", "not"), "没": ("no",)}
+# Letters of suits, of unknown suits and of the kind of a family.
+LETTERS = {"甲": "X", "乙": "Y", "丙": "Z", "万": "m", "筒": "p", "条": "s", "某": "t"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Small tools for reading the parser's trees; tokens carry our own token in `value`'s place as attribute `ours`."""
+"""Small tools for reading the parser's trees, whose tokens know the token of ours they were made from."""
 
 from __future__ import annotations
 

@@ -32,17 +32,37 @@ def statements(data: bytes) -> tuple[object, ...]:
         .replace('"', "”", 1)
         .encode(),
         TEXT.replace(" ", "\u3000").encode(),
+        TEXT.replace(" ", "\u00a0").encode(),
+        TEXT.replace("\n", "\r").encode(),
+        TEXT.replace("4", "４").replace("13", "１３").encode(),
     ],
-    ids=["mark", "crlf", "full-width", "wide blanks"],
+    ids=["mark", "crlf", "full-width", "wide blanks", "hard blanks", "cr", "full-width digits"],
 )
 def test_forms_of_one_text(data: bytes) -> None:
     assert statements(data) == statements(TEXT.encode())
 
 
-def test_not_utf8_is_reported_at_its_place() -> None:
-    source, problems = read_source("t.mjr", "rules 我".encode() + b"\xff\xfe")
-    assert [p.code for p in problems] == ["MJR111"]
-    assert (source.line_of(problems[0].span.start), source.column_of(problems[0].span.start)) == (1, 8)
+@pytest.mark.parametrize(
+    ("data", "code", "place"),
+    [
+        ("rules 我".encode() + b"\xff\xfe", "MJR111", (1, 8)),
+        (b"\xef\xbb\xbf" + "rules a\n我".encode() + b"\xff", "MJR111", (2, 2)),
+        ("规则 我".encode("gb18030"), "MJR125", (1, 1)),
+        (b"rules t\n# " + "番种".encode("gb18030"), "MJR125", (2, 3)),
+        ("规则 我".encode("utf-16"), "MJR126", (1, 1)),
+    ],
+    ids=["bytes", "behind a mark", "GBK", "GBK later", "UTF-16"],
+)
+def test_other_encodings_are_reported_at_their_place(data: bytes, code: str, place: tuple[int, int]) -> None:
+    source, problems = read_source("t.mjr", data)
+    assert [p.code for p in problems] == [code]
+    at = problems[0].span.start
+    assert (source.line_of(at), source.column_of(at)) == place
+
+
+def test_a_text_cut_short_is_not_called_unfinished() -> None:
+    source, _ = read_source("t.mjr", b"pattern p 8 8 when x\npattern q when has \xff pung")
+    assert [mistake.code for mistake in parse(source)[1]] == ["MJR101"]
 
 
 def test_oversized_file_is_reported() -> None:
@@ -53,21 +73,6 @@ def test_oversized_file_is_reported() -> None:
 def test_a_mark_inside_the_text_is_no_blank() -> None:
     _, mistakes = parse(Source("t", "rules t\ufeff"))
     assert [m.code for m in mistakes] == ["MJR106"]
-
-
-def test_chinese_words_and_orders_give_the_english_tree() -> None:
-    english = 'pattern p1 8 "" "A" when has chow n in X, chow n+1 in Y and every tile is X\nnumber b start count big\n'
-    chinese = (
-        '番种 p1 8 "" "A" 当 有 甲 n 的 顺子， 乙 n+1 的 顺子 且 每 张 牌 都是 甲\n数值 b 底 big 的 数目\n'
-    )
-    assert parse(Source("e", english))[0].statements == parse(Source("c", chinese))[0].statements
-
-
-def test_a_condition_in_front_is_the_condition_behind() -> None:
-    behind, _ = parse(Source("b", "number c add 1 if x\n"))
-    front, _ = parse(Source("f", "number c if x: add 1\n"))
-    chinese, _ = parse(Source("z", "数值 c 若 x 则 加 1\n"))
-    assert behind.statements == front.statements == chinese.statements
 
 
 def test_shape_on_a_new_line_is_no_statement() -> None:
