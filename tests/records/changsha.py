@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tests.records.model import Case, Expected, Left, Record, records, tiles
@@ -14,8 +15,25 @@ OPTIONS = {
     "CS3-68": "fishing",
     "CS3-69": "stack",
 }
+Payments = Mapping[str, int | float]
 # Names of the digest and of the rule text.
 NAMES = {"抢杠": "抢开杠"}
+# Records of rules that the rule text tells and does not judge, by record id.
+TOLD = {
+    "CS3-ROB-1": "a claimed pung that falls because its supplement is won on is told, not judged (CS3-16)",
+    "CS3-ROB-4b": "where the dice are is not part of a situation (CS3-19)",
+    "CS3-IRR-2": "how far a tile lies in the pool is not part of a situation (CS3-62)",
+}
+ASKS_ACTS = "asks which acts are open, not for a ruling; the examples in the rule text ask it"
+# Events of records that ask for something else than a win, and what that is.
+LEFT_EVENTS = {
+    "kong_missed": ASKS_ACTS,
+    "draw_after_kong": ASKS_ACTS,
+    "only_sea_bottom_left": ASKS_ACTS,
+    "fly_tile": "the order of a discard and a draw is told, not judged (CS3-61)",
+    "pong_called": "what is called aloud is told, not judged (CS3-63)",
+}
+ROBBINGS = ("kong", "supplement", "kong_replacement_discarded")
 SMALL = ("123456789m123p5s", "5s")
 PAIRS = ("114499m3366s667p", "7p")
 ROBBING = ("111333456m88m78s", "9s")
@@ -43,7 +61,10 @@ def convert(record: Record) -> Case | Left:
         case "dice":
             return Left(id=record["id"], reason="dice and walls are told, not computed")
         case _:
-            return Left(id=record["id"], reason="the next dealer is found by the round engine")
+            return Left(
+                id=record["id"],
+                reason="asks who deals next, not for a ruling; the examples in the rule text ask it",
+            )
 
 
 def _case(record: Record, situation: dict[str, Any], expected: Expected, *, history: bool = False) -> Case:
@@ -127,7 +148,20 @@ def _hand(record: Record) -> Case:
     if method == "rob_supplement":
         act = {"player": context["discarder"], "move": "supplement", "form": "added", "tiles": tile * 4}
         situation["play"] = [act]
-    return _case(record, situation, _expected_of_hand(expected, opening=method == "opening"))
+    payments = (
+        _paid_as(expected["paid_as"], expected["win_class"], context) if "paid_as" in expected else None
+    )
+    return _case(record, situation, _expected_of_hand(expected, payments, opening=method == "opening"))
+
+
+def _paid_as(way: str, win_class: str, context: Record) -> Payments:
+    """What one payer owes without birds: CS3-34 and CS3-37 for a discard, CS3-38 for the robbed."""
+    winner, payer, dealers = context["winner"], context["discarder"], context["dealers"]
+    if way == "discard":
+        amount = (1 if win_class == "small" else 6) + (winner in dealers or payer in dealers)
+    else:
+        amount = 12 if payer in dealers else 10
+    return {player: amount * ((player == winner) - (player == payer)) for player in "ABCD"}
 
 
 def _melds(record: Record) -> list[dict[str, str]]:
@@ -138,14 +172,17 @@ def _melds(record: Record) -> list[dict[str, str]]:
     return melds
 
 
-def _expected_of_hand(expected: Record, *, opening: bool) -> Expected:
+def _expected_of_hand(expected: Record, payments: Payments | None, *, opening: bool) -> Expected:
     named = tuple(NAMES.get(name, name) for name in expected.get("patterns", []))
     if expected["ruling"] == "impossible":
         return Expected(impossible=True)
+    several = opening and len(named) > 1
     return Expected(
         legal=expected["ruling"] == "win",
-        counts=() if opening else named,
-        shows=named if opening else (),
+        counts=() if several else named,
+        one_of=named if several else (),
+        win_class="opening" if opening and named else expected.get("win_class"),
+        payments=payments,
         absent=tuple(expected.get("not_patterns", [])),
         pair=expected.get("pair"),
         waits=tuple(expected["waits"]) if "waits" in expected else None,
@@ -170,7 +207,68 @@ def _ruling(record: Record) -> Case | Left:
         return _win_after_pass(record)
     if event == "combine":
         return _combine(record)
-    return Left(id=record["id"], reason=f"who may do what after `{event}` is judged by the round engine")
+    if event in ROBBINGS and record["id"] not in TOLD:
+        return _robbing(record)
+    if event in ("sea_bottom_taken", "sea_bottom_as_replacement"):
+        return _sea_bottom(record)
+    return Left(id=record["id"], reason=TOLD.get(record["id"]) or LEFT_EVENTS[event])
+
+
+def _robbing(record: Record) -> Case:
+    """A kong or supplement, and a win on its tile or on the replacement put out."""
+    context, expected = record["context"], record["expected"]
+    event, player, form = context["event"], context["player"], context.get("form", "concealed")
+    (winner,) = context["claims"]
+    out = event == "kong_replacement_discarded"
+    act = {
+        "player": player,
+        "move": "supplement" if event == "supplement" else "dice_kong",
+        "form": form,
+        "tiles": "7777p" if out else "9999s",
+    }
+    before = []
+    if form == "exposed":
+        before = [{"player": context["discarder"], "act": "discard", "tiles": "9s"}]
+        act["from"] = context["discarder"]
+    if form == "added":
+        before = [{"player": player, "act": "pung", "tiles": "999s"}]
+    method = "kong_discard" if out else "rob_kong"
+    situation = {
+        "winner": winner,
+        "dealer": ["A"],
+        "hand": ROBBING[0],
+        "win": _win(method, ROBBING[1], {"discarder": player}),
+        "play": [*before, act],
+    }
+    if expected["ruling"] == "no_win":
+        return _case(record, situation, Expected(legal=False), history=True)
+    robbed = expected["paid_as"] == "rob_kong"
+    seats = {"winner": winner, "discarder": expected["payer"], "dealers": ["A"]}
+    wanted = Expected(
+        legal=True,
+        counts=("抢开杠",) if robbed else ("平胡",),
+        payments=_paid_as(expected["paid_as"], "big" if robbed else "small", seats),
+    )
+    return _case(record, situation, wanted, history=True)
+
+
+def _sea_bottom(record: Record) -> Case:
+    """The last tile put out, and another's win on it with any pair."""
+    context, expected = record["context"], record["expected"]
+    (winner,), payer = expected["winners"], expected["payer"]
+    situation = {
+        "winner": winner,
+        "dealer": ["A"],
+        "hand": "111333456m99m78s",
+        "win": _win("rob_sea_bottom", "9s", {"discarder": context["player"]}),
+    }
+    seats = {"winner": winner, "discarder": payer, "dealers": ["A"]}
+    wanted = Expected(
+        legal=True,
+        counts=tuple(expected["patterns"]),
+        payments=_paid_as(expected["paid_as"], "big", seats),
+    )
+    return _case(record, situation, wanted)
 
 
 def _combine(record: Record) -> Case:
@@ -188,8 +286,7 @@ def _combine(record: Record) -> Case:
     if counted == len(both):
         expected = Expected(legal=True, counts=both)
     else:
-        counts = ("抢开杠",) if robbed else ()
-        expected = Expected(legal=True, counts=counts, shows=both)
+        expected = Expected(legal=True, counts=("抢开杠",) if robbed else (), one_of=both)
     return _case(record, situation, expected)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from compiler.runtime.notation import parse_tiles
@@ -11,8 +11,10 @@ from tests.records.model import Case
 Json = Mapping[str, Any]
 
 
-def differences(case: Case, ruling: Json, names: Mapping[str, str]) -> Iterator[str]:
-    """What differs, in words. `names`: pattern id to Chinese name."""
+def differences(
+    case: Case, ruling: Json, names: Mapping[str, str], classes: Mapping[str, str | None]
+) -> Iterator[str]:
+    """What differs, in words. By pattern id: `names` in Chinese, `classes` by their ids."""
     expected = case.expected
     if expected.impossible or "error" in ruling:
         if expected.impossible != ("error" in ruling):
@@ -23,6 +25,9 @@ def differences(case: Case, ruling: Json, names: Mapping[str, str]) -> Iterator[
     if expected.payments is not None and ruling["payments"] != expected.payments:
         yield f"payments: {expected.payments}, got {ruling['payments']}"
     yield from _patterns(case, ruling, names)
+    found = {classes[line["id"]] for line in ruling["patterns"]}
+    if expected.win_class is not None and found != {expected.win_class}:
+        yield f"class: {expected.win_class}, got {found}"
     if expected.pair is not None and expected.legal:
         yield from _pair(expected.pair, ruling)
 
@@ -36,6 +41,8 @@ def _patterns(case: Case, ruling: Json, names: Mapping[str, str]) -> Iterator[st
     for name in case.expected.shows:
         if name not in shown:
             yield f"{name} is not shown: {sorted(shown)}"
+    if case.expected.one_of and len(counted & set(case.expected.one_of)) != 1:
+        yield f"not one of {case.expected.one_of}: {sorted(counted)}"
     for name in case.expected.absent:
         if name in shown:
             yield f"{name} is there"
@@ -49,7 +56,7 @@ def _pair(pair: str, ruling: Json) -> Iterator[str]:
         yield f"pair: {pair}, got {got}"
 
 
-def wait_differences(case: Case, waits: list[Json]) -> Iterator[str]:
+def wait_differences(case: Case, waits: Sequence[Json]) -> Iterator[str]:
     """What differs in the waits."""
     expected = case.expected
     tiles = {line["tile"] for line in waits}

@@ -19,8 +19,9 @@ Record = Mapping[str, Any]
 class Expected:
     """What must come out; None is not asked. Pattern names are Chinese.
 
-    `shows`: patterns that count or are excluded only by a limit. `impossible`: the situation must be
-    refused as input.
+    `shows`: patterns that count or are excluded only by a limit. `one_of`: exactly one of them counts.
+    `win_class`: the id of the class of all that counts. `impossible`: the situation must be refused as
+    input.
     """
 
     legal: bool | None = None
@@ -29,6 +30,8 @@ class Expected:
     counts: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    one_of: tuple[str, ...] = ()
+    win_class: str | None = None
     pair: str | None = None
     waits: tuple[str, ...] | None = None
     legal_waits: tuple[str, ...] | None = None
