@@ -8,7 +8,6 @@ from compiler import ir
 from compiler.ir import RuleSet
 from compiler.ir.walk import descend
 
-
 CITING = (RuleSet, ir.Item, ir.WinnersLine, ir.EndLine, ir.Who, ir.Priority, ir.Reserve)
 
 

@@ -82,8 +82,9 @@ def _markdown_rule(rule: Rule, depth: int) -> Iterator[str]:
 
 def _markdown_table(section: Section, book: Book) -> Iterator[str]:
     labels = book.labels
-    yield f"| | {labels['value']} | {labels['when']} | {labels['covers']} | {labels['example']} | {labels['source']} |"
-    yield "|---|---|---|---|---|---|"
+    heads = [labels[column] for column in ("value", "when", "covers", "example", "source")]
+    yield f"| | {' | '.join(heads)} |"
+    yield "|---" * (len(heads) + 1) + "|"
     for row in section.rows:
         cells = (
             f"**{_escape(row.name)}** {_escape(row.other_name)}",

@@ -9,7 +9,6 @@ from compiler.book.model import Book, Row, Rule, Section
 from compiler.ir import RuleSet
 from compiler.runtime.tiles import FLOWER_START, KINDS
 from compiler.sentences import items, sheets
-from compiler.sentences.conditions import condition
 from compiler.sentences.numbers import number
 from compiler.sentences.speaker import Speaker, speaker_of
 from dsl.source import Source, Span
@@ -154,35 +153,13 @@ class _Writer:
         yield Section(title=self.s.say("番种", "Patterns"), rows=loose)
 
     def class_intro(self, cls: ir.PatternClass) -> str:
-        s = self.s
-        parts = []
-        if cls.event is not None:
-            parts.append(s.say(f"{sheets.event(cls.event, s)}看", f"judged {sheets.event(cls.event, s)}"))
-        for limit in cls.limits:
-            count = number(limit.limit, s)
-            parts.append(
-                sheets.with_condition(s.say(f"最多计 {count} 个", f"at most {count} counts"), limit.cond, s)
-            )
-        if cls.covers:
-            covered = s.join(s.name(cover.target) for cover in cls.covers)
-            parts.append(s.say(f"有了它，{covered}不再计", f"beside it {covered} does not count"))
-        if cls.linked:
-            parts.append(
-                s.say(
-                    "套算一次：再组合时，每次最多用一副已用过的牌",
-                    "account once: each further combination may use one set already used",
-                )
-            )
-        if cls.unimplied:
-            parts.append(
-                s.say("必然伴随的不另计", "what necessarily comes with another pattern is not counted")
-            )
-        return s.say("；".join(parts), "; ".join(parts))
+        rules = items.class_rules(cls, self.s)
+        return self.s.say("；".join(rules), "; ".join(rules))
 
     def row(self, item: ir.Pattern) -> Row:
         s = self.s
         values = [items.worth(value, s) for value in item.values]
-        covers = s.join(s.plain(cover.target) for cover in item.covers)
+        covers = items.covers(item.covers, s)
         other = item.names.en if s.zh else item.names.zh
         return Row(
             name=s.plain(item.id),
@@ -205,15 +182,9 @@ class _Writer:
         return " ".join(part for part in parts if part)
 
     def defines(self) -> Iterable[Rule]:
-        from compiler.sentences.descriptions import phrase
-
         for item in self.ruleset.defines:
-            if item.cond is not None:
-                yield self.named(condition(item.cond, self.s), item)
-            elif item.number is not None:
-                yield self.named(number(item.number, self.s), item)
-            elif item.desc is not None:
-                yield self.named(phrase(item.desc, self.s), item)
+            if item.names.zh or item.names.en:
+                yield self.named(items.define(item, self.s), item)
 
     def bans(self, *, of_wins: bool) -> Iterable[Rule]:
         for item in self.ruleset.bans:

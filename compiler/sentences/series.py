@@ -1,10 +1,11 @@
-"""Matches read as a series: what `chow 1 in X, chow 4 in X, chow 7 in X` have in common and how they differ."""
+"""Matches read as a series: what `chow 1 in X, chow 4 in X, chow 7 in X` share and how they differ."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 from compiler.ir import Match, Part, RankTerm
 from compiler.sentences.letters import is_unknown
@@ -81,7 +82,7 @@ def _step(terms: list[RankTerm], known: Mapping[str, str]) -> int | None:
     letters = {term.letter for term in terms}
     if len(letters) > 1 or "" in letters or letters & set(known):
         return None
-    apart = {later.plus - term.plus for term, later in zip(terms, terms[1:], strict=False)}
+    apart = {later.plus - term.plus for term, later in pairwise(terms)}
     return apart.pop() if len(apart) == 1 else None
 
 

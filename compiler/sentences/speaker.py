@@ -1,25 +1,46 @@
-"""Who speaks: the language, the names of the rule set, and the small grammar both need."""
+"""Who speaks: the language, the names of the rule set, and the tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from compiler.ir import RuleSet
-from compiler.runtime.tiles import kind_text, rank_of, suit_of
-from compiler.sentences.vocabulary import HONORS_EN, HONORS_ZH, NUMBERS_EN, NUMBERS_ZH
+from compiler.sentences.chinese import Chinese
+from compiler.sentences.english import English
+from compiler.sentences.english.nouns import with_article
+from compiler.sentences.namebook import NameBook, names_of
+from compiler.sentences.tiles import run_name, tile_name
+
+__all__ = ["Speaker", "speaker_of", "with_article"]
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """A language ("zh" or "en") and the names of everything that a rule set declares."""
+    """A language ("zh" or "en") and the names of everything that a rule set declares.
+
+    `letters` are unknown suits and ranks whose values have been found: "X" -> "m", "n" -> "3".
+    """
 
     lang: str
-    names: dict[str, str] = field(default_factory=dict)
+    names: NameBook = field(default_factory=NameBook)
+    letters: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def zh(self) -> bool:
         return self.lang == "zh"
+
+    @property
+    def english(self) -> English:
+        return English(names=self.names, letters=self.letters)
+
+    @property
+    def chinese(self) -> Chinese:
+        return Chinese(names=self.names, letters=self.letters)
+
+    def knowing(self, letters: Iterable[tuple[str, str]]) -> Speaker:
+        """The same speaker with the values of some letters."""
+        return replace(self, letters={**self.letters, **dict(letters)})
 
     def say(self, zh: str, en: str) -> str:
         """One of two wordings."""
@@ -27,27 +48,18 @@ class Speaker:
 
     def name(self, id_: str) -> str:
         """The name of a declared thing, in the marks of the language."""
-        shown = self.names.get(id_, id_)
-        return f"【{shown}】" if self.zh else f"“{shown}”"
+        return f"「{self.plain(id_)}」" if self.zh else f'"{self.plain(id_)}"'
 
     def plain(self, id_: str) -> str:
         """The name without marks."""
-        return self.names.get(id_, id_)
-
-    def number(self, value: int) -> str:
-        """A small number in words before a noun, a larger one in digits."""
-        words = NUMBERS_ZH if self.zh else NUMBERS_EN
-        return words[value] if 0 <= value < len(words) else str(value)
+        return self.names.name(id_, self.lang)
 
     def join(self, parts: Iterable[str], last: str = "and") -> str:
         """A list of words: commas, and `and` or `or` before the last."""
         words = [part for part in parts if part]
         if self.zh:
             return ("、" if last == "and" else "或").join(words)
-        if len(words) <= 1:
-            return "".join(words)
-        comma = "," if len(words) > 2 else ""
-        return f"{', '.join(words[:-1])}{comma} {last} {words[-1]}"
+        return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
 
     def clauses(self, parts: Iterable[str], last: str = "and") -> str:
         """Several conditions as one."""
@@ -57,57 +69,14 @@ class Speaker:
         return (" and " if last == "and" else ", or ").join(words)
 
     def kind(self, kind: int) -> str:
-        """A tile kind: 3万, 东; 3m, East."""
-        if kind >= 34:
-            return self.say("春夏秋冬梅兰竹菊"[kind - 34], kind_text(kind))
-        if kind >= 27:
-            return HONORS_ZH[kind - 27] if self.zh else HONORS_EN[kind - 27]
-        return f"{rank_of(kind)}{'万筒条'[suit_of(kind)]}" if self.zh else kind_text(kind)
+        """A tile kind: 三万, 东; 3m, East."""
+        return tile_name(kind, self.lang)
 
     def tiles(self, kinds: Iterable[int]) -> str:
         """Tiles in the given order, runs of one suit together: 123万55筒; 123m55p."""
-        parts: list[str] = []
-        ranks, suit = "", -1
-        for kind in (*kinds, -1):
-            here = suit_of(kind) if 0 <= kind < 27 else -1
-            if ranks and here != suit:
-                parts.append(ranks + ("万筒条"[suit] if self.zh else "mps"[suit]))
-                ranks = ""
-            suit = here
-            if here >= 0:
-                ranks += str(rank_of(kind))
-            elif kind >= 0:
-                parts.append(HONORS_ZH[kind - 27] if self.zh and kind < 34 else self._sign(kind))
-        return "".join(parts)
-
-    def _sign(self, kind: int) -> str:
-        return self.kind(kind) if self.zh else kind_text(kind)
+        return run_name(kinds, self.lang)
 
 
 def speaker_of(ruleset: RuleSet, lang: str) -> Speaker:
     """The speaker that knows the names of a rule set; a thing named in one language only keeps that name."""
-    items = (
-        *ruleset.options, *ruleset.facts, *ruleset.moves, *ruleset.defines, *ruleset.shapes, *ruleset.wilds,
-        *ruleset.classes, *ruleset.patterns, *ruleset.numbers, *ruleset.carries, *ruleset.draws, *ruleset.pays,
-        *ruleset.settles, *ruleset.bans, *ruleset.lifts, *ruleset.offers, *ruleset.duties,
-    )  # fmt: skip
-    names: dict[str, str] = {}
-    for item in items:
-        given = (item.names.zh, item.names.en) if lang == "zh" else (item.names.en, item.names.zh)
-        shown = given[0] or given[1]
-        names[item.id] = shown or item.id.replace("_", " ")
-        family = getattr(item, "family", "")
-        if family:
-            names.setdefault(family, shown or family.replace("_", " "))
-    return Speaker(lang, names)
-
-
-SILENT_H = ("honor", "honour")
-
-
-def with_article(noun: str) -> str:
-    """An English noun with its indefinite article; names in marks and definite phrases stay as they are."""
-    if noun.startswith(("the ", "“", "no ", "own ")):
-        return noun if not noun.startswith("own ") else f"an {noun}"
-    vowel = noun[:1].lower() in "aeiou8" or noun.startswith(SILENT_H)
-    return f"{'an' if vowel else 'a'} {noun}"
+    return Speaker(lang, names_of(ruleset))

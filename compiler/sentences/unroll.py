@@ -28,7 +28,7 @@ from compiler.ir import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unrolled:
-    """`base` narrowed by `fits` and `conds`; whose it is, whether passed up, all unlike, the first or last."""
+    """`base` narrowed by `fits` and `conds`; whose it is, whether passed up, unlike, first or last."""
 
     base: Desc
     fits: tuple[Fit, ...] = ()
@@ -46,9 +46,7 @@ class Unrolled:
     def forms(self) -> tuple[Form, ...]:
         """Plain forms that are asked for."""
         return tuple(
-            fit.by.form
-            for fit in self.having(Lift.FORM)
-            if isinstance(fit.by, InForm) and not fit.negated
+            fit.by.form for fit in self.having(Lift.FORM) if isinstance(fit.by, InForm) and not fit.negated
         )
 
     @property

@@ -65,7 +65,7 @@ PLAYERS = {
     Word.DISCARDER: Term("出牌者", "家", "discarder", "discarder", the=True),
     Word.PAYER: Term("付方", "家", "payer", "payer", the=True),
     Word.PAYEE: Term("收方", "家", "payee", "payee", the=True),
-    Word.ACTOR: Term("本家", "家", "player", "player", the=True),
+    Word.ACTOR: Term("本人", "家", "player", "player", the=True),
     Word.OTHERS: Term("其他玩家", "家", "other player", "other players", the=True),
     Word.READY: Term("听牌者", "家", "player who is ready", "players who are ready"),
     Word.POT: Term("公池", "个", "pot", "pot", the=True),

@@ -144,7 +144,9 @@ def _ranks(ranks: tuple[int, ...], ending: str) -> str:
 
 
 def _other(voice: Voice, other: Other) -> NounPhrase:
-    kind = {Sort.TILE: "tile", Sort.GROUP: "set", Sort.PLAYER: "player", Sort.ACT: "act"}.get(other.sort, "one")
+    kind = {Sort.TILE: "tile", Sort.GROUP: "set", Sort.PLAYER: "player", Sort.ACT: "act"}.get(
+        other.sort, "one"
+    )
     inside = voice.phrase(other.of)
     return NounPhrase(singular=kind, plural=f"{kind}s").behind(
         f"other than {inside.one()}", f"other than {inside.many()}"

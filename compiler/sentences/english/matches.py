@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler.ir import Match, Noun, Part, RankTerm, Sort, Word, sort_of
+from compiler.sentences.english.descriptions import unrolled_phrase
 from compiler.sentences.english.nouns import NounPhrase, count_word, join
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import is_unknown, rank_text, suit_name
@@ -65,12 +66,16 @@ def series_text(voice: Voice, series: Series) -> str:
     if is_chow(member) or series.step > 1:
         how_far = "one rank" if series.step == 1 else f"{count_word(series.step)} ranks"
         last = "the second" if series.count == 2 else "each"
-        return f"{count}{place}, {last} starting {how_far} above the {'first' if series.count == 2 else 'last'}"
+        return (
+            f"{count}{place}, {last} starting {how_far} above the {'first' if series.count == 2 else 'last'}"
+        )
     return f"{count} of consecutive ranks{place}"
 
 
 def _listed(voice: Voice, series: Series, phrase: NounPhrase) -> str:
-    ranks = [chow_ranks(voice, t) if is_chow(series.member) else rank_text(t, voice.letters) for t in series.terms]
+    ranks = [
+        chow_ranks(voice, t) if is_chow(series.member) else rank_text(t, voice.letters) for t in series.terms
+    ]
     of = "" if is_chow(series.member) or _is(series.member, Word.SINGLE) else "of "
     plural = [f"{rank}s" for rank in ranks] if of else ranks
     if len(set(ranks)) == 1:
@@ -87,8 +92,6 @@ def _place(voice: Voice, series: Series) -> str:
 
 
 def _without_place(voice: Voice, part: Part) -> NounPhrase:
-    from compiler.sentences.english.descriptions import unrolled_phrase
-
     return unrolled_phrase(voice, unroll(part.things).without_place(), Sort.GROUP)
 
 

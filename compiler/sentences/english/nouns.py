@@ -84,7 +84,7 @@ def from_name(name: str) -> NounPhrase:
 def alternatives(options: Sequence[NounPhrase], word: str = "or") -> NounPhrase:
     """`chow or pung` as one phrase; with articles inside where they differ."""
     articles = {option.article for option in options}
-    plain = len(articles) == 1
+    plain = len(articles) == 1 and articles != {"the"}
     return NounPhrase(
         singular=join([o.bare() if plain else o.one() for o in options], word),
         plural=join([o.bare(many=True) if plain else o.many() for o in options], word),

@@ -63,7 +63,8 @@ def test_every_pattern_and_payment_is_in_the_book() -> None:
         assert item.names.zh in text
 
 
-HOSTILE = 'rules t "<script>alert(1)</script>" "{{ 7*7 }}" players 4 hand 13 tiles m/p/s * 4\n' + (
+HOSTILE = (
+    'rules t "<script>alert(1)</script>" "{{ 7*7 }}" players 4 hand 13 tiles m/p/s * 4\n'
     'pattern p 1 "<b>甲</b>" "*bold* | `code`" when self_draw\nnote "</style><img src=x onerror=alert(1)>"\n'
 )
 

@@ -1,0 +1,43 @@
+"""What the Chinese of each kind of node may ask of the others."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from compiler.ir import Condition, Desc, Match, Number
+from compiler.sentences.chinese.nouns import NounPhrase
+from compiler.sentences.namebook import NameBook
+
+
+@dataclass(frozen=True, kw_only=True)
+class Voice(ABC):
+    """How to say the nodes below. `letters` are unknown suits and ranks whose values have been found."""
+
+    names: NameBook
+    letters: Mapping[str, str] = field(default_factory=dict)
+
+    @abstractmethod
+    def phrase(self, desc: Desc) -> NounPhrase:
+        """A description as a noun phrase."""
+
+    @abstractmethod
+    def clause(self, cond: Condition, *, negated: bool = False) -> str:
+        """A condition as a clause without stop; letters still stand as marks."""
+
+    @abstractmethod
+    def number(self, number: Number) -> str:
+        """A number as a noun phrase or formula."""
+
+    @abstractmethod
+    def match(self, match: Match) -> str:
+        """The things of a match."""
+
+    def named(self, identifier: str) -> str:
+        """A name in its marks."""
+        return f"「{self.plain(identifier)}」"
+
+    def plain(self, identifier: str) -> str:
+        """A name without marks."""
+        return self.names.name(identifier, "zh")

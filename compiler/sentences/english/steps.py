@@ -1,0 +1,151 @@
+"""Sheets in English: steps and the lines that say who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from compiler.ir import (
+    Condition,
+    Desc,
+    EachMatch,
+    Event,
+    EventKind,
+    Int,
+    Liable,
+    Noun,
+    SeatLine,
+    Step,
+    StepOp,
+    Void,
+    Who,
+    Word,
+    Worth,
+)
+from compiler.sentences.english.voice import Voice
+from compiler.sentences.letters import fill
+
+SINGLE_ARTICLES = ("a ", "an ")
+
+
+def when(voice: Voice, cond: Condition | None, word: str = "if") -> str:
+    """` if ...`; nothing without a condition."""
+    return f" {word} {fill(voice.clause(cond), 'en')}" if cond is not None else ""
+
+
+def step_text(voice: Voice, step: Step) -> str:
+    """One step of a sheet, without capital and stop."""
+    value = voice.number(step.value) if step.value is not None else ""
+    return f"{_deed(voice, step, value)}{_each(voice, step.each)}{when(voice, step.cond)}"
+
+
+def _deed(voice: Voice, step: Step, value: str) -> str:
+    whole = isinstance(step.value, Int) and step.value.value == 1
+    match step.op:
+        case StepOp.START:
+            return f"start with {value}"
+        case StepOp.INSTEAD:
+            return f"instead take {value}"
+        case StepOp.ADD:
+            return f"add {value}"
+        case StepOp.TIMES:
+            return f"multiply by {value}"
+        case StepOp.HALF:
+            return "take half"
+        case StepOp.CAP:
+            return f"at most {value}"
+        case StepOp.FLOOR:
+            return f"at least {value}"
+        case StepOp.ROUND_UP:
+            return "round up to a whole number" if whole else f"round up to a multiple of {value}"
+        case StepOp.ROUND_DOWN:
+            return "round down to a whole number" if whole else f"round down to a multiple of {value}"
+        case StepOp.TABLE:
+            return _table(value, step.row)
+
+
+def _table(value: str, row: Sequence[int]) -> str:
+    last = len(row) - 1
+    entries = [f"{index}{' or less' if index == 0 else ' or more' if index == last else ''}: {entry}"
+               for index, entry in enumerate(row)]  # fmt: skip
+    return f"look up {value} in the table ({', '.join(entries)})"
+
+
+def _each(voice: Voice, each: EachMatch | None) -> str:
+    return f" for {each_text(voice, each)}" if each is not None else ""
+
+
+def each_text(voice: Voice, each: EachMatch) -> str:
+    """`each exposed kong`, `each two identical chows`."""
+    text = fill(voice.match(each.match)[0], "en")
+    for article in SINGLE_ARTICLES:
+        text = text.removeprefix(article)
+    return f"each {text.removeprefix('the ')}"
+
+
+def players_text(voice: Voice, players: Desc) -> str:
+    """Players as those who pay or receive: `the winner`, `all players`."""
+    noun = voice.phrase(players)
+    base = isinstance(players, Noun) and players.word is Word.PLAYER
+    if base:
+        return "all players"
+    return noun.one() if noun.article != "a" else f"all {noun.bare(many=True)}"
+
+
+def payers_text(voice: Voice, who: Who) -> str:
+    """A `from` line."""
+    players = players_text(voice, who.players)
+    return f"{players} pay{'' if is_many(voice, who.players) else 's'}{when(voice, who.cond)}"
+
+
+def receivers_text(voice: Voice, who: Who) -> str:
+    """A `to` line."""
+    return f"it goes to {players_text(voice, who.players)}{when(voice, who.cond)}"
+
+
+def next_dealer_text(voice: Voice, who: Who) -> str:
+    """A `next_dealer` line."""
+    return f"the next dealer is {players_text(voice, who.players)}{when(voice, who.cond)}"
+
+
+def is_many(voice: Voice, players: Desc) -> bool:
+    """Whether the verb goes with several players."""
+    noun = voice.phrase(players)
+    return noun.always_plural or noun.article == "a"
+
+
+def who_text(voice: Voice, who: Who) -> str:
+    """Players and when they are meant."""
+    return f"{players_text(voice, who.players)}{when(voice, who.cond)}"
+
+
+def liable_text(voice: Voice, liable: Liable) -> str:
+    """Who pays in place of the payers."""
+    share = "half of it" if liable.half else "all of it"
+    return f"{players_text(voice, liable.players)} pays {share}{when(voice, liable.cond)}"
+
+
+def void_text(voice: Voice, void: Void) -> str:
+    """When the payment is undone."""
+    return f"the payment is undone at the end of the deal{when(voice, void.cond)}"
+
+
+def worth_text(voice: Voice, worth: Worth) -> str:
+    """A value of a pattern."""
+    return f"{voice.number(worth.value)}{when(voice, worth.cond)}"
+
+
+def seat_text(voice: Voice, seat: SeatLine) -> str:
+    """On whom a turned tile falls."""
+    return f"{voice.phrase(seat.tiles).one()} falls on {players_text(voice, seat.players)}"
+
+
+def event_text(voice: Voice, event: Event) -> str:
+    """`on a win`, `when the deal is over`."""
+    if event.kind is EventKind.END or event.act is None:
+        return "when the deal is over"
+    if isinstance(event.act, Noun) and event.act.word is Word.DEAL:
+        return "when the hands have been dealt"
+    if isinstance(event.act, Noun) and event.act.word is Word.EXHAUSTED:
+        return "when the deal ends without a winner"
+    text = voice.phrase(event.act).one().replace(" by the player", "")
+    return f"on {text}"
