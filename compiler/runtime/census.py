@@ -7,27 +7,38 @@ It is counted once where it may be the same, so that nothing possible is refused
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from compiler.runtime.circumstances import LAST_TILE_ON
 from compiler.runtime.situation import Act, Situation
+from compiler.runtime.tiles import ALL_KINDS
 
 CLAIMING_ACTS = ("chow", "pung", "kong")
 
 
-def tiles_needed(situation: Situation) -> Counter[int]:
-    """Copies of each kind that must exist."""
-    counts: Counter[int] = Counter(situation.hand)
-    for meld in situation.melds:
-        counts.update(meld.tiles)
-    counts.update(situation.flowers)
-    for tiles in situation.hands.values():
-        counts.update(tiles)
-    counts.update(_melds_of_others(situation))
-    counts.update(_lying_discards(situation))
-    if situation.win is not None and not _told_in_play(situation):
-        counts[situation.win.tile] += 1
-    counts.update(_turned_up(situation))
+def tiles_needed(situation: Situation) -> list[int]:
+    """Copies of each of the 42 kinds that must exist."""
+    counts = [0] * ALL_KINDS
+    for tiles in _places(situation):
+        for kind in tiles:
+            counts[kind] += 1
     return counts
+
+
+def _places(situation: Situation) -> Iterator[Iterable[int]]:
+    """The tiles place by place, none twice."""
+    yield situation.hand
+    yield situation.flowers
+    for meld in situation.melds:
+        yield meld.tiles
+    yield from situation.hands.values()
+    if situation.win is not None and not _told_in_play(situation):
+        yield (situation.win.tile,)
+    if situation.wild is not None or situation.draws:
+        yield _turned_up(situation)
+    if situation.play:
+        yield _melds_of_others(situation).elements()
+        yield _lying_discards(situation)
 
 
 def _turned_up(situation: Situation) -> set[int]:
@@ -42,7 +53,7 @@ def _turned_up(situation: Situation) -> set[int]:
 def _told_in_play(situation: Situation) -> bool:
     """The winning tile is already counted, as the last discard or in the robbed kong."""
     win = situation.win
-    if win is None or win.source is None:
+    if win is None or win.source is None or not situation.play:
         return False
     words = ("discard",) if win.by == "discard" else ("kong",)
     acts = [a for a in situation.play if _word(a) in words and not a.passed]
@@ -74,15 +85,15 @@ def _melds_of_others(situation: Situation) -> Counter[int]:
     return chows
 
 
-def _lying_discards(situation: Situation) -> Counter[int]:
+def _lying_discards(situation: Situation) -> list[int]:
     """Discards that nobody claimed. Those of players whose hand is given may still be told there."""
-    lying: Counter[int] = Counter()
+    lying: list[int] = []
     acts = [act for act in situation.play if not act.passed]
     for index, act in enumerate(acts):
         if act.act != "discard" or act.player in situation.hands:
             continue
         if index + 1 == len(acts) or not _claims(acts[index + 1], act):
-            lying.update(act.tiles[:1])
+            lying.extend(act.tiles[:1])
     return lying
 
 

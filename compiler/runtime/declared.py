@@ -15,20 +15,23 @@ MELD_NAMES: Final = {"chow": "顺子", "pung": "刻子", "kong": "杠"}
 def check_meld(meld: Meld, owner: str, players: int) -> None:
     """Raises InputError (`bad_meld`, `bad_chow`, `claimed_from_self`, `chow_from_wrong_seat`)."""
     size = 4 if meld.kind == "kong" else 3
-    shown, name = tiles_text(meld.tiles), MELD_NAMES[meld.kind]
     if len(meld.tiles) != size:
-        raise InputError(
-            "bad_meld", f"a {meld.kind} has {size} tiles, not {shown}", f"{name}是 {size} 张牌，不是 {shown}"
-        )
+        raise _not_such(meld, f"has {size} tiles", f"是 {size} 张牌")
     if meld.kind == "chow":
         if not is_run(meld.tiles):
+            shown = tiles_text(meld.tiles)
             raise InputError("bad_chow", f"{shown} is not three in a row", f"{shown} 不是顺子")
     elif len(set(meld.tiles)) != 1 or meld.tiles[0] >= FLOWER_START:
-        raise InputError(
-            "bad_meld", f"a {meld.kind} is of one kind, not {shown}", f"{name}要同一种牌，不是 {shown}"
-        )
+        raise _not_such(meld, "is of one kind", "要同一种牌")
     _check_form(meld)
     _check_source(meld, owner, players)
+
+
+def _not_such(meld: Meld, en: str, zh: str) -> InputError:
+    shown = tiles_text(meld.tiles)
+    return InputError(
+        "bad_meld", f"a {meld.kind} {en}, not {shown}", f"{MELD_NAMES[meld.kind]}{zh}，不是 {shown}"
+    )
 
 
 def is_run(tiles: tuple[int, ...]) -> bool:

@@ -23,7 +23,7 @@ def bad_field(place: str, wanted_en: str, wanted_zh: str, code: str = "bad_field
 
 def object_of(value: object, place: str, known: tuple[str, ...]) -> Mapping[str, object]:
     """An object that has only known fields. Raises InputError (`bad_field`, `unknown_field`)."""
-    if not isinstance(value, Mapping):
+    if not isinstance(value, (dict, Mapping)):
         raise bad_field(
             place or "situation", "an object", "一个对象（{…}）", "bad_field" if place else "not_an_object"
         )
@@ -40,7 +40,7 @@ def object_of(value: object, place: str, known: tuple[str, ...]) -> Mapping[str,
 
 def named_of(value: object, place: str) -> Mapping[str, object]:
     """An object whose names are free."""
-    if isinstance(value, Mapping) and len(value) <= MAX_LIST:
+    if isinstance(value, (dict, Mapping)) and len(value) <= MAX_LIST:
         return {text_of(name, place): given for name, given in value.items()}
     raise bad_field(place, "an object", "一个对象（{…}）")
 
@@ -54,13 +54,13 @@ def list_of(value: object, place: str) -> list[object]:
 
 def text_of(value: object, place: str) -> str:
     """A text of bounded length that can be written out again."""
-    if (
-        isinstance(value, str)
-        and len(value) <= MAX_TEXT
-        and not any("\ud800" <= c <= "\udfff" for c in value)
-    ):
+    if isinstance(value, str) and len(value) <= MAX_TEXT and (value.isascii() or _is_writable(value)):
         return value
     raise bad_field(place, f"a text of at most {MAX_TEXT} characters", f"文字（最多 {MAX_TEXT} 字）")
+
+
+def _is_writable(text: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def word_of(value: object, place: str, words: tuple[str, ...], code: str = "bad_field") -> str:
@@ -73,7 +73,7 @@ def word_of(value: object, place: str, words: tuple[str, ...], code: str = "bad_
 def words_of(value: object, place: str, words: tuple[str, ...], code: str) -> tuple[str, ...]:
     """A list of these words, each once."""
     given = [word_of(one, place, words, code) for one in list_of(value, place)]
-    return tuple(dict.fromkeys(given))
+    return tuple(dict.fromkeys(given)) if given else ()
 
 
 def flag_of(value: object, place: str) -> bool:
@@ -110,8 +110,9 @@ def player_of(value: object, place: str) -> str:
 
 def players_of(value: object, place: str) -> tuple[str, ...]:
     """One player or a list of different ones."""
-    given = list_of(value, place) if isinstance(value, (list, tuple)) else [value]
-    players = tuple(player_of(one, place) for one in given)
+    if not isinstance(value, (list, tuple)):
+        return (player_of(value, place),)
+    players = tuple(player_of(one, place) for one in list_of(value, place))
     if len(set(players)) < len(players):
         raise bad_field(place, "different players", "不同的玩家")
     return players
@@ -119,7 +120,7 @@ def players_of(value: object, place: str) -> tuple[str, ...]:
 
 def tile_of(value: object, place: str) -> int:
     """One tile."""
-    if isinstance(value, str):
+    if isinstance(value, str) and len(value) <= MAX_TEXT:
         return parse_tile(value)
     raise bad_field(place, "a tile such as 5p", "一张牌，如 5p")
 
@@ -127,14 +128,14 @@ def tile_of(value: object, place: str) -> int:
 def tiles_of(value: object, place: str) -> tuple[int, ...]:
     """Tiles from one text, or from a list of texts."""
     texts = list_of(value, place) if isinstance(value, (list, tuple)) else [value]
-    kinds: list[int] = []
+    kinds: tuple[int, ...] = ()
     for text in texts:
         if not isinstance(text, str) or len(text) > MAX_TEXT:
             raise bad_field(place, "tiles such as 123m55p", "牌，如 123m55p")
-        kinds.extend(parse_tiles(text))
-    if len(kinds) > MAX_TILES:
-        raise bad_field(place, f"at most {MAX_TILES} tiles", f"最多 {MAX_TILES} 张牌")
-    return tuple(kinds)
+        kinds += parse_tiles(text)
+        if len(kinds) > MAX_TILES:
+            raise bad_field(place, f"at most {MAX_TILES} tiles", f"最多 {MAX_TILES} 张牌")
+    return kinds
 
 
 def wind_of(value: object, place: str) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.tiles import FLOWER_START, kinds_of_text
 
 
 class InputError(Exception):
@@ -61,11 +62,17 @@ FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 MAX_SHOWN: Final = 40
 
 
+@lru_cache(maxsize=4096)
 def parse_tiles(text: str) -> tuple[int, ...]:
     """The kinds of a tile text in the given order; "" has none.
 
     Raises InputError (`bad_tiles`) at the first thing that is no tile, with its place.
     """
+    plain = kinds_of_text(text)
+    return tuple(plain) if plain is not None else _parse_signs(text)
+
+
+def _parse_signs(text: str) -> tuple[int, ...]:
     plain = text.translate(FULL_WIDTH)
     kinds: list[int] = []
     ranks: list[int] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import gt
 
 from compiler.runtime.census import tiles_needed
 from compiler.runtime.circumstances import check_win
@@ -26,7 +27,8 @@ def validate(situation: Situation, equipment: Equipment) -> None:
     _check_players(situation, equipment)
     for meld in situation.melds:
         check_meld(meld, situation.winner, equipment.players)
-    _check_in_game(situation, equipment)
+    needed = tiles_needed(situation)
+    _check_in_game(situation, equipment, needed)
     _check_count(situation, equipment)
     if situation.win is not None:
         check_win(situation, situation.win)
@@ -34,7 +36,7 @@ def validate(situation: Situation, equipment: Equipment) -> None:
         _check_open(situation)
     for act in situation.play:
         _check_act(act)
-    _check_copies(situation, equipment)
+    _check_copies(situation, equipment, needed)
 
 
 def _players_named(situation: Situation) -> Iterator[str | None]:
@@ -67,14 +69,15 @@ def _check_players(situation: Situation, equipment: Equipment) -> None:
         raise InputError("hand_twice", "the winner's tiles belong in `hand`", "和家的牌写在“hand”里")
 
 
-def _check_in_game(situation: Situation, equipment: Equipment) -> None:
+def _check_in_game(situation: Situation, equipment: Equipment, needed: list[int]) -> None:
     if situation.wild is not None and not equipment.wilds:
         raise InputError("no_wild_tiles", "these rules have no wild tiles", "这套规则没有混子（百搭）")
-    told = {*tiles_needed(situation), *situation.draws, *(k for act in situation.play for k in act.tiles)}
+    told = {kind for act in situation.play for kind in act.tiles}
+    told.update(situation.draws)
     if situation.wild is not None:
         told.add(situation.wild)
-    if situation.win is not None:
-        told.add(situation.win.tile)
+    if any(map(gt, needed, equipment.copies)):
+        told.update(kind for kind, number in enumerate(needed) if number)
     for kind in sorted(told):
         if equipment.copies[kind] == 0:
             shown = kind_text(kind)
@@ -83,7 +86,7 @@ def _check_in_game(situation: Situation, equipment: Equipment) -> None:
         if kind < FLOWER_START:
             shown = kind_text(kind)
             raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
-    if any(kind >= FLOWER_START for kind in situation.hand):
+    if situation.hand and max(situation.hand) >= FLOWER_START:
         raise InputError("flower_in_hand", "flowers are set aside in `flowers`", "花牌写在“flowers”里")
 
 
@@ -123,16 +126,14 @@ def _check_act(act: Act) -> None:
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")
 
 
-def _check_copies(situation: Situation, equipment: Equipment) -> None:
-    needed = tiles_needed(situation)
-    for kind, count in sorted(needed.items()):
-        copies = equipment.copies[kind]
-        if count > copies:
-            shown = kind_text(kind)
-            raise InputError(
-                "too_many_copies",
-                f"{count} copies of {shown} are told of, there are {copies}",
-                f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
-            )
-    if situation.wall is not None and situation.wall + needed.total() > sum(equipment.copies):
+def _check_copies(situation: Situation, equipment: Equipment, needed: list[int]) -> None:
+    if any(map(gt, needed, equipment.copies)):
+        kind = next(k for k, count in enumerate(needed) if count > equipment.copies[k])
+        shown, count, copies = kind_text(kind), needed[kind], equipment.copies[kind]
+        raise InputError(
+            "too_many_copies",
+            f"{count} copies of {shown} are told of, there are {copies}",
+            f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
+        )
+    if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
         raise InputError("wall_too_long", "the wall can't hold so many tiles", "牌墙不会有这么多牌")
