@@ -18,21 +18,50 @@ F = TypeVar("F", bound=Callable[..., object])
 MAX_LINE = 100_000
 
 OPTIONS = (
-    click.option("--hand", metavar="TILES", help=N_("Concealed tiles without the winning tile, such as 123m55p.")),
-    click.option("--meld", "melds", multiple=True, metavar="MELD", help=N_('A declared set: "pung 222s from A", "concealed kong 9999m".')),
-    click.option("--win", "tile", metavar="TILE", help=N_("The winning tile; without it the hand as dealt is judged.")),
-    click.option("--from", "source", metavar="PLAYER", help=N_("Whose tile it is; without it the win is by own draw.")),
+    click.option(
+        "--hand", metavar="TILES", help=N_("Concealed tiles without the winning tile, such as 123m55p.")
+    ),
+    click.option(
+        "--meld",
+        "melds",
+        multiple=True,
+        metavar="MELD",
+        help=N_('A declared set: "pung 222s from A", "concealed kong 9999m".'),
+    ),
+    click.option(
+        "--win", "tile", metavar="TILE", help=N_("The winning tile; without it the hand as dealt is judged.")
+    ),
+    click.option(
+        "--from", "source", metavar="PLAYER", help=N_("Whose tile it is; without it the win is by own draw.")
+    ),
     click.option("--rob", is_flag=True, help=N_("The tile is that of a robbed kong.")),
-    click.option("--on", multiple=True, type=click.Choice(WIN_CIRCUMSTANCES), help=N_("A circumstance of the win; may be given several times.")),
+    click.option(
+        "--on",
+        multiple=True,
+        type=click.Choice(WIN_CIRCUMSTANCES),
+        help=N_("A circumstance of the win; may be given several times."),
+    ),
     click.option("--winner", metavar="PLAYER", help=N_("Who wins: A, B, C or D.")),
-    click.option("--dealer", metavar="PLAYERS", help=N_("Who deals; several letters where the rules know several dealers.")),
+    click.option(
+        "--dealer",
+        metavar="PLAYERS",
+        help=N_("Who deals; several letters where the rules know several dealers."),
+    ),
     click.option("--round-wind", metavar="WIND", help=N_("The wind of the round: E, S, W or N.")),
     click.option("--flowers", metavar="TILES", help=N_("Flowers set aside, such as f1f5.")),
     click.option("--wild", metavar="TILE", help=N_("The indicator of the wild tile.")),
     click.option("--draws", metavar="TILES", help=N_("Tiles turned up after the win.")),
-    click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=N_("An option of the rule set.")),
-    click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help=N_("A fact that the rule set asks for; NAME.PLAYER=VALUE for one player.")),
-)  # fmt: skip
+    click.option(
+        "--option", "options", multiple=True, metavar="NAME=VALUE", help=N_("An option of the rule set.")
+    ),
+    click.option(
+        "--fact",
+        "facts",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help=N_("A fact that the rule set asks for; NAME.PLAYER=VALUE for one player."),
+    ),
+)
 
 
 def situation_options(command: F) -> F:
@@ -143,10 +172,23 @@ def read_json(path: Path) -> object:
 def parse_json(text: str) -> object:
     """A JSON value. Raises InputError (`not_json`), also for what would be too deep or too large to read."""
     try:
-        value: object = json.loads(text)
+        value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise InputError("not_json", f"not JSON: {error}", "不是 JSON") from error
     return value
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object; a key that stands twice is an error, since one of the two would be dropped unseen."""
+    names = [name for name, _value in pairs]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise InputError("key_twice", f"the key `{twice}` stands twice", f"“{twice}”写了两次")
+    return dict(pairs)
+
+
+def _refuse_constant(name: str) -> object:
+    raise InputError("not_json", f"{name} is no JSON", f"{name} 不是 JSON")
 
 
 def read_batch(path: Path) -> Iterator[Line]:
