@@ -112,6 +112,11 @@ class ToyRules:
     players: str = "ABCD"
     has_wilds: bool = False
 
+    shut: frozenset[str] = frozenset()
+
+    def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
+        return None
+
     def accepts(self, case: Case) -> bool:
         return True
 

@@ -268,7 +268,7 @@ async def test_the_trace_opens_below_and_on_a_wide_screen_beside() -> None:
         assert not any(row.strip() == "Why" for row in rows(app))
         await press(pilot, "w")
         assert any(row.strip() == "Why" for row in rows(app))
-        await press(pilot, "w")
+        await press(pilot, "w", "f2")
         assert not any(row.strip() == "Why" for row in rows(app))
     wide = toy_app(Language.EN)
     async with wide.run_test(size=(120, 40)) as pilot:

@@ -74,4 +74,8 @@ class Maker:
         shut = {group.id for group in self.rules.classes if group.elsewhere}
         if drill is not Drill.FAN:
             shut |= at_deal
-        return tuple(card.id for card in self.rules.patterns if card.in_class not in shut)
+        return tuple(
+            card.id
+            for card in self.rules.patterns
+            if card.in_class not in shut and card.id not in self.rules.shut
+        )

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from compiler.evaluate.ruling import judge as evaluate
-
 from compiler import ir
-from compiler.evaluate.errors import EvaluationStopped
+from compiler.equipment import equipment_of
+from compiler.evaluate.asked import asked_of
+from compiler.evaluate.rules import rules_of
+from compiler.evaluate.ruling import judge as evaluate
+from compiler.evaluate.ruling import waits_of
 from compiler.explain import Depth as ExplainDepth
-from compiler.explain import explain
+from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
 from compiler.resolve.library import default_library
 from compiler.runtime.equipment import Equipment
@@ -30,9 +32,10 @@ from tutor.engine.convert import case_of, situation_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
 from tutor.engine.slips import slips_of
 from tutor.engine.verdict import Line, Slip, Verdict, Wait
-from tutor.engine.verdicts import lines_of, verdict_of
+from tutor.engine.verdicts import line_of, lines_of, verdict_of
 
 KEPT = 4000
+TOLD = 40
 FIRST = ("changsha_2007", "guobiao", "basic")
 
 
@@ -46,10 +49,15 @@ class CompiledRules:
     sources: tuple[Source, ...] = ()
     _verdicts: dict[Case, Verdict] = field(default_factory=dict)
     _waits: dict[Case, tuple[Wait, ...]] = field(default_factory=dict)
+    _told: dict[tuple[Case, Depth, str], tuple[Line, ...]] = field(default_factory=dict)
 
     @cached_property
     def patterns(self) -> tuple[PatternCard, ...]:
         return describe.pattern_cards(self.ruleset, self.sources)
+
+    @cached_property
+    def shut(self) -> frozenset[str]:
+        return describe.shut_patterns(self.ruleset, self.options)
 
     @cached_property
     def classes(self) -> tuple[ClassCard, ...]:
@@ -89,9 +97,7 @@ class CompiledRules:
 
     @cached_property
     def _equipment(self) -> Equipment:
-        return Equipment(
-            players=self.ruleset.players, hand_size=self.hand_size, copies=self.copies, wilds=self.has_wilds
-        )
+        return equipment_of(self.ruleset)
 
     def accepts(self, case: Case) -> bool:
         try:
@@ -101,9 +107,6 @@ class CompiledRules:
         return True
 
     def examples(self) -> tuple[Case, ...]:
-        from compiler.evaluate.asked import asked_of
-        from compiler.evaluate.rules import rules_of
-
         rules = rules_of(self.ruleset)
         situations = [asked_of(case, rules).situation for case in self.ruleset.examples]
         mine = [
@@ -142,13 +145,17 @@ class CompiledRules:
     def _waits_of(self, case: Case) -> list[Wait]:
         source = next(player for player in self.players if player != case.winner)
         found = []
-        for tile in range(34):
-            if case.hand.count(tile) >= self.copies[tile]:
-                continue
-            verdict = self.judge(replace(case, win=Win(tile=tile, by="discard", source=source)))
-            if verdict.has_reading():
+        for line in waits_of(self.ruleset, situation_of(case, self.options)):
+            won = replace(case, win=Win(tile=line.tile, by="discard", source=source))
+            if self.accepts(won):
+                verdict = self.judge(won)
                 found.append(
-                    Wait(tile=tile, legal=verdict.legal, counted=verdict.counted, reasons=verdict.reasons)
+                    Wait(
+                        tile=line.tile,
+                        legal=verdict.legal,
+                        counted=verdict.counted,
+                        reasons=verdict.reasons,
+                    )
                 )
         return found
 
@@ -164,19 +171,32 @@ class CompiledRules:
         return slips_of(self.ruleset, trace, self.options, self.card.options, judge)
 
     def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
+        key = (case, depth, lang)
+        if key not in self._told:
+            if len(self._told) >= TOLD:
+                self._told.clear()
+            self._told[key] = self._explain(case, depth, lang)
+        return self._told[key]
+
+    def _explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
         ruled = _evaluated(self.ruleset, case, self.options)
         if ruled is None:
             return ()
         return lines_of(explain(self.ruleset, ruled[1], ExplainDepth(depth.value), lang))
 
+    def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
+        ruled = _evaluated(self.ruleset, case, self.options)
+        line = None if ruled is None else why_not(self.ruleset, ruled[1], pattern, lang)
+        return None if line is None else line_of(line)
+
 
 def _evaluated(
     ruleset: ir.RuleSet, case: Case, options: Mapping[str, Value]
 ) -> tuple[Ruling, RulingTrace] | None:
-    """The ruling; None where the evaluation goes over a bound."""
+    """The ruling; None where the rules cannot be applied to the case within their bounds."""
     try:
         return evaluate(ruleset, situation_of(case, options))
-    except EvaluationStopped:
+    except InputError:
         return None
 
 

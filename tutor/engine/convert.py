@@ -55,11 +55,10 @@ def case_of(situation: Situation) -> Case | None:
     winners...).
     """
     win = situation.win
-    strange = (
-        situation.facts or situation.carried or situation.hands or situation.winners or situation.flowers
-    )
+    at_deal = win is None and "deal" in situation.on
+    strange = situation.facts or situation.carried or situation.hands or situation.winners
     kongs = [act for act in situation.play if len(act.tiles) == 4 and act.player and not act.passed]
-    if strange or win is None or len(kongs) != len(situation.play):
+    if strange or situation.flowers or len(kongs) != len(situation.play) or not (win or at_deal):
         return None
     return Case(
         winner=situation.winner,
@@ -69,7 +68,8 @@ def case_of(situation: Situation) -> Case | None:
             Meld(kind=meld.kind, tiles=meld.tiles, form=meld.form, source=meld.source)
             for meld in situation.melds
         ),
-        win=Win(tile=win.tile, by=win.by, source=win.source, on=win.on),
+        win=None if win is None else Win(tile=win.tile, by=win.by, source=win.source, on=win.on),
+        at_deal=at_deal,
         draws=situation.draws,
         acts=tuple(
             Act(player=act.player or "", act=act.move or act.act, tiles=act.tiles, form=act.form or "")

@@ -107,6 +107,24 @@ def _pattern(pattern: ir.Pattern, zh: Speaker, en: Speaker, source: Source | Non
     )
 
 
+def shut_patterns(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> frozenset[str]:
+    """The patterns whose condition asks for an option that is not chosen."""
+    chosen = {option.id: option.default for option in ruleset.options} | dict(options)
+    return frozenset(p.id for p in ruleset.patterns if p.cond is not None and _shut(p.cond, chosen))
+
+
+def _shut(cond: ir.Condition, chosen: Mapping[str, Value]) -> bool:
+    match cond:
+        case ir.And():
+            return any(_shut(part, chosen) for part in cond.parts)
+        case ir.OptionOn():
+            return not chosen.get(cond.name)
+        case ir.OptionIs():
+            return (chosen.get(cond.name) in cond.values) is cond.negated
+        case _:
+            return False
+
+
 def kong_moves(ruleset: ir.RuleSet) -> tuple[MoveCard, ...]:
     """The varieties of the kong that a player chooses, or the kong itself."""
     chosen = [move for move in ruleset.moves if move.chosen and _word(move.act) is Word.KONG]

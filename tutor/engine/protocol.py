@@ -31,6 +31,10 @@ class Rules(Protocol):
     @property
     def patterns(self) -> tuple[PatternCard, ...]: ...
     @property
+    def shut(self) -> frozenset[str]:
+        """The patterns that cannot hold under the options chosen."""
+
+    @property
     def classes(self) -> tuple[ClassCard, ...]: ...
     @property
     def kong_moves(self) -> tuple[MoveCard, ...]:
@@ -72,6 +76,9 @@ class Rules(Protocol):
         """Rulings reached by forgetting a line of the payment, or by taking another choice of an option."""
 
     def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]: ...
+
+    def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
+        """What the pattern lacks in this case; None if it counts."""
 
 
 class Engine(Protocol):

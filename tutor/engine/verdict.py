@@ -49,6 +49,7 @@ class Verdict:
     """The ruling. `groups` are those of the best reading; without a reading those of the nearest one, and
     `leftover`
     the tiles that fit nowhere. `payments` holds a change for every player; they sum to zero.
+    `close`: patterns of which one condition only is missing.
     `unsettled`: the ruling would need a part of the rules that is not judged yet.
     """
 
@@ -63,6 +64,7 @@ class Verdict:
     total: Fraction | None = None
     unit: str = ""
     unsettled: bool = False
+    close: tuple[str, ...] = ()
 
     def change(self, player: str) -> Fraction:
         return dict(self.payments).get(player, Fraction(0))

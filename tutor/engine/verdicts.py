@@ -9,7 +9,7 @@ from compiler.explain import Explanation, LineKind
 from compiler.explain import Line as ExplainLine
 from compiler.runtime.ruling import Reason as RulingReason
 from compiler.runtime.ruling import Ruling
-from compiler.trace import Fate, GroupThing, RulingTrace
+from compiler.trace import Fate, GroupThing, PatternTrace, RulingTrace
 from tutor.engine.cards import Cite, Name
 from tutor.engine.describe import name_of
 from tutor.engine.verdict import Fallen, Group, Line, Reason, Verdict
@@ -45,7 +45,17 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
         total=None if ruling.total is None else Fraction(ruling.total),
         unit=ruling.unit,
         unsettled=bool(ruling.not_judged),
+        close=tuple(found.pattern for found in trace.patterns if _is_close(found)),
     )
+
+
+def _is_close(found: PatternTrace) -> bool:
+    """All parts of its condition hold but one, and there are such that hold."""
+    finding = found.finding
+    if found.fate is not Fate.FAILS or finding is None or not isinstance(finding.node, ir.And):
+        return False
+    held = [part.value for part in finding.parts]
+    return len(finding.node.parts) > 1 and held.count(False) == 1 and True in held
 
 
 def _reading(trace: RulingTrace) -> tuple[tuple[Group, ...], tuple[int, ...], str]:
@@ -90,13 +100,17 @@ def lines_of(explanation: Explanation) -> tuple[Line, ...]:
 
 
 def _flat(line: ExplainLine, indent: int) -> list[Line]:
-    here = Line(
+    return [line_of(line, indent), *(below for child in line.children for below in _flat(child, indent + 1))]
+
+
+def line_of(line: ExplainLine, indent: int = 0) -> Line:
+    """One line without those below it."""
+    return Line(
         text=plain(line.text),
         indent=indent,
         mark=MARKS.get(line.kind, ""),
-        cites=tuple(Cite(rule=rule) for rule in line.cites),
+        cites=tuple(Cite(rule=rule) for rule in dict.fromkeys(line.cites)),
     )
-    return [here, *(below for child in line.children for below in _flat(child, indent + 1))]
 
 
 def plain(text: str) -> str:

@@ -39,6 +39,8 @@ class Witnesses:
         """A plain witness, the same whenever asked: an example of the text, or the first one a search
         meets.
         """
+        if pattern in self.rules.shut:
+            return None
         if pattern not in self.known:
             self.known[pattern] = self._from_examples(pattern) or self._search(pattern, Random(pattern))
         return self.known[pattern]

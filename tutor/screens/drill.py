@@ -20,7 +20,7 @@ from tutor.drills.model import (
     WinQuestion,
     drill_of,
 )
-from tutor.engine import Depth, Line
+from tutor.engine import Depth
 from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Session, Stage
@@ -60,7 +60,7 @@ class DrillScreen(TutorScreen):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.trace_open = False
+        self.depth: Depth | None = None
 
     def title_text(self) -> str:
         question = self.session.question
@@ -97,7 +97,7 @@ class DrillScreen(TutorScreen):
     async def _show_question(self) -> None:
         """Put the answer widget of the question in place and give it the keys."""
         await self.query(Pad).remove()
-        self.trace_open = False
+        self.depth = None
         question = self.session.question
         if question is None or self.session.stage is Stage.OVER:
             self.tutor.finish_session(self.session)
@@ -170,14 +170,13 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is None or self.session.stage is not Stage.ANSWERED:
             return []
-        lines: list[Line] = list(
-            self.session.rules.explain(question.case, Depth.TRACE, self.tutor.words.lang)
-        )
+        depth = self.depth or Depth.RULES
+        lines = self.session.rules.explain(question.case, depth, self.tutor.words.lang)
         heading = Text(self.gettext("Why"), STRONG)
         return [Text(), heading, *(part for line in lines for part in styled(line, width))]
 
     def _trace_below(self, width: int) -> list[Text]:
-        return self._trace_lines(width) if self.trace_open and not self.has_class("wide") else []
+        return self._trace_lines(width) if self.depth and not self.has_class("wide") else []
 
     def _trace_aside(self, width: int) -> list[Text]:
         return self._trace_lines(width) if self.has_class("wide") else []
@@ -204,11 +203,15 @@ class DrillScreen(TutorScreen):
         self.redraw()
 
     def action_why(self) -> None:
-        if self.session.stage is not Stage.ANSWERED or self.has_class("wide"):
+        """From closed to the rules, to the whole trace, to closed; on a wide screen it is never closed."""
+        if self.session.stage is not Stage.ANSWERED:
             return
-        self.trace_open = not self.trace_open
+        after = {None: Depth.RULES, Depth.RULES: Depth.TRACE, Depth.TRACE: None}
+        if self.has_class("wide"):
+            after = {None: Depth.TRACE, Depth.TRACE: None}
+        self.depth = after.get(self.depth)
         self.redraw()
-        if self.trace_open:
+        if self.depth:
             self.query_one("#trace", Block).show_row(0)
 
     def action_rule(self) -> None:
@@ -229,11 +232,16 @@ class DrillScreen(TutorScreen):
     def keys(self) -> Sequence[Key]:
         more, common = self.more_keys(), self.common_keys()
         if self.session.stage is Stage.ANSWERED:
-            why = [] if self.has_class("wide") else [("F2", self.gettext("why"))]
-            return [("Enter", self.gettext("next")), *why, ("F4", self.gettext("rule")), *more, *common]
+            rest = [("F4", self.gettext("rule")), *more, *common]
+            return [("Enter", self.gettext("next")), ("F2", self._why_label()), *rest]
         left = STEPS - self.session.hints_shown
         hint = [("F3", self.gettext("hint ({left})").format(left=left))] if left else []
         return [*self._pad_keys(), *hint, *more, *common, ("s", self.gettext("skip"))]
+
+    def _why_label(self) -> str:
+        if self.depth is Depth.TRACE:
+            return self.gettext("less")
+        return self.gettext("all of it") if self.depth or self.has_class("wide") else self.gettext("why")
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:

@@ -19,7 +19,7 @@ KEYS = (
     (N_("Space"), N_("mark or unmark")),
     ("1-9, y n", N_("choose by number; yes, no")),
     (N_("Tab, arrows, hjkl"), N_("move")),
-    ("F2, w", N_("why: the trace of the ruling, once more to close it")),
+    ("F2, w", N_("why: the rules that decide, once more for every step, once more to close")),
     ("F3, i", N_("a hint, three in all; the answer then counts as aided")),
     ("F4, r", N_("the text of the rule at stake")),
     ("F6, L", N_("Chinese or English, at once")),

@@ -4,6 +4,7 @@ about.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tutor.drills.model import (
@@ -55,7 +56,14 @@ def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
     return [
         Line(text=words.gettext("It does not win."), mark="no"),
         *(reason_line(reason, words) for reason in verdict.reasons),
+        *_missing(question, rules, words),
     ]
+
+
+def _missing(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
+    """What the patterns lack that are nearest to counting."""
+    lines = [rules.why_not(question.case, pattern, words.lang) for pattern in question.verdict.close]
+    return [replace(line, indent=1, mark="") for line in lines if line is not None]
 
 
 def _card(pattern: str, rules: Rules) -> PatternCard:
