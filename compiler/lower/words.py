@@ -5,7 +5,8 @@ from __future__ import annotations
 from compiler.ir import Circumstance, Sort, Stage, Word
 
 TILES = (
-    "tile suited honor wind dragon terminal flower wild substitute indicator winning drawn seat_wind round_wind waits"
+    "tile suited honor wind dragon terminal flower wild substitute indicator "
+    "winning drawn seat_wind round_wind waits"
 ).split()
 GROUPS = "set chow pung kong pair single meld".split()
 BUNDLES = "twin triplet quad".split()

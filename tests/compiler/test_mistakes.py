@@ -1,4 +1,4 @@
-"""Names, sorts, stages and whole rule sets: wrong lines are refused at the wrong word, with the nearest offered."""
+"""Names, sorts, stages and whole rule sets: wrong lines are refused, with the nearest word offered."""
 
 from __future__ import annotations
 
