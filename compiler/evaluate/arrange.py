@@ -67,13 +67,26 @@ class Material:
 Plan = tuple[tuple[Slotted, ShapeChoice], ...]
 
 
-def plans(material: Material, places: Places) -> Iterator[Plan]:
+@dataclass(slots=True)
+class Budget:
+    """How many more groups may be tried."""
+
+    left: int
+
+    def spend(self) -> None:
+        """Raises EvaluationStopped when nothing is left."""
+        self.left -= 1
+        if self.left < 0:
+            raise EvaluationStopped("too_many_arrangements")
+
+
+def plans(material: Material, places: Places, budget: Budget | None = None) -> Iterator[Plan]:
     """Every plan once, in no particular order; where a place asks more of its group, also by place.
 
-    Raises EvaluationStopped beyond 20 000.
+    Raises EvaluationStopped beyond 20 000, or beyond the budget.
     """
     seen: set[tuple[object, ...]] = set()
-    for plan in _Search(material).run(list(material.counts), dict(material.wilds), places, (), None):
+    for plan in _Search(material, budget).run(list(material.counts), dict(material.wilds), places, (), None):
         key = tuple(sorted((*group.key, id(choice) if choice.fits else 0) for group, choice in plan))
         if key not in seen:
             seen.add(key)
@@ -85,8 +98,9 @@ def plans(material: Material, places: Places) -> Iterator[Plan]:
 class _Search:
     """Takes the lowest natural tile, then the next: each stands in some group."""
 
-    def __init__(self, material: Material) -> None:
+    def __init__(self, material: Material, budget: Budget | None) -> None:
         self.material = material
+        self.budget = budget
 
     def run(
         self,
@@ -97,6 +111,8 @@ class _Search:
         last: tuple[int, tuple[object, ...]] | None,
     ) -> Iterator[Plan]:
         """`last` is the lowest tile of the group before and its key: groups of one lowest tile come in order."""
+        if self.budget is not None:
+            self.budget.spend()
         lowest = next((face for face, count in enumerate(counts) if count), None)
         if lowest is None:
             yield from self._all_wild(wilds, places, plan)

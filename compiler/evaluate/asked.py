@@ -12,17 +12,22 @@ from compiler.ir import ExampleAct, ExampleCase, ExampleSetting, ExpectAct, Sort
 from compiler.runtime.situation import Act, FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import tiles_text
 
+NOT_OF_WIN = ("rob_kong", "self_draw", "by_discard", "deal", "exhausted", "end")
 OWN_TURN = (Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A situation with what only examples tell: turned tiles by their statement, wild tiles by name, balances."""
+    """A situation with what only examples tell: turned tiles by their statement, wild tiles by name, balances.
+
+    `over`: the example says that the deal is over, so that settlements at its end count too.
+    """
 
     situation: Situation
     draws: Mapping[str, tuple[int, ...]]
     wilds: Mapping[str, tuple[int, ...]]
     balances: Mapping[str, Fraction]
+    over: bool
 
 
 def asked_of(case: ExampleCase, rules: Rules) -> Asked:
@@ -47,12 +52,13 @@ def asked_of(case: ExampleCase, rules: Rules) -> Asked:
         play=tuple(_act(act) for act in case.play),
         hands=dict(case.hands),
         wall=next((s.numbers[0] for s in settings if s.kind == "wall" and s.numbers), None),
-        on=() if win is not None else tuple(flag for flag in flags if flag != "rob_kong"),
+        on=() if win is not None else tuple(flag for flag in flags if flag not in ("rob_kong", "end")),
     )
     return Asked(
         situation=situation,
         draws={s.name: s.tiles for s in settings if s.kind == "draws"},
         wilds={s.name: s.tiles for s in settings if s.kind == "wild"},
+        over=bool({"exhausted", "end"} & set(flags)),
         balances={s.player or owner: Fraction(s.numbers[0]) for s in settings if s.kind == "balance" and s.numbers},
     )
 
@@ -131,7 +137,7 @@ def _win(case: ExampleCase, flags: tuple[str, ...]) -> Win | None:
     by = "self_draw" if case.win_source is None else "discard"
     if "rob_kong" in flags:
         by = "rob_kong"
-    on = tuple(flag for flag in flags if flag not in ("rob_kong", "self_draw", "by_discard", "deal", "exhausted"))
+    on = tuple(flag for flag in flags if flag not in NOT_OF_WIN)
     return Win(tile=case.win_tile, by=by, source=case.win_source, on=on)
 
 

@@ -183,13 +183,17 @@ def finish(course: Course, exhausted: bool) -> None:
 
 
 def over_scope(course: Course) -> Scope:
-    """The scope of everything after the deal. The discarder is he whose tile was won last."""
+    """The scope of everything after the deal.
+
+    The discarder is he whose tile was won last; a circumstance holds that held for some winner.
+    """
     last = course.judged[-1] if course.judged else None
-    flags = frozenset({Circumstance.EXHAUSTED}) if course.exhausted else frozenset()
+    flags = frozenset[Circumstance]().union(*(judged.claim.flags for judged in course.judged))
+    flags |= course.table.asked & AFTERWARDS
     return replace(
         course.scope(final_moment(course)),
         discarder=last.claim.source if last is not None else None,
-        flags=flags | (course.table.asked & {Circumstance.EXHAUSTED}),
+        flags=flags | AFTERWARDS if course.exhausted else flags,
     )
 
 

@@ -11,6 +11,7 @@ from compiler.evaluate.asked import Asked, asked_of, word_of
 from compiler.evaluate.course import Course, carried_on, finish, next_dealers, over_scope, play, start, take_win
 from compiler.evaluate.dealt import judge_dealt
 from compiler.evaluate.errors import EvaluationStopped
+from compiler.evaluate.holding import Claim
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.legality import form_of_kong, judge_act
 from compiler.evaluate.meaning import ABOVE
@@ -93,11 +94,9 @@ def _run(rules: Rules, case: ExampleCase) -> Run:
     judged = _question(table, course, case)
     if judged is not None and (judged.legal or judged.best is not None):
         take_win(course, judged)
-    exhausted = Circumstance.EXHAUSTED in table.asked
+    if asked.over:
+        finish(course, Circumstance.EXHAUSTED in table.asked)
     end = over_scope(course)
-    if course.over or exhausted:
-        finish(course, exhausted)
-        end = over_scope(course)
     return Run(rules=rules, case=case, asked=asked, table=table, course=course, judged=judged, end=end)
 
 
@@ -160,8 +159,6 @@ def best_wait(run: Run) -> Scope | None:
     scope = run.course.scope(run.table.now)
     source = run.table.deal.after(run.owner, 1)
     flags = frozenset({Circumstance.BY_DISCARD})
-    from compiler.evaluate.holding import Claim
-
     claims = [
         Claim(player=run.owner, tile=kind, source=source, flags=flags) for kind in waits_at(run.owner, scope)
     ]
@@ -297,7 +294,7 @@ NUMBER_KINDS = (
 def _number(expect: ir.ExpectNumber, run: Run) -> Fraction:
     """A number in the scope of the win; a carried number as it is for the next deal, where this one is over."""
     rules = run.rules
-    if expect.id in rules.carries and run.course.over:
+    if expect.id in rules.carries and (run.asked.over or run.course.over):
         after = carried_on(run.course)
         return after.get((expect.id, expect.player), after.get((expect.id, None), Fraction(0)))
     scope = _scope(run).with_letters(NO_LETTERS)

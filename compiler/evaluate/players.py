@@ -44,15 +44,17 @@ def _bound(word: Word, scope: Scope) -> str | None:
 
 
 def gone(scope: Scope) -> frozenset[str]:
-    """Winners who have left play: it went on after their win."""
+    """Winners who have left play: it went on after their win. Who won on the dealt hand stays."""
     left: set[str] = set()
     won: set[str] = set()
+    begun = False
     for act in scope.moment.acts:
         if act.passed:
             continue
         if act.word is Word.WIN and act.player is not None:
-            won.add(act.player)
-        elif act.word not in (Word.WIN, Word.EXHAUSTED):
+            won |= {act.player} if begun or act.source is not None else set()
+        elif act.word is not Word.EXHAUSTED:
+            begun = True
             left |= won
     return frozenset(left)
 

@@ -41,7 +41,7 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
     """All arrangements in canonical order, each once. Raises EvaluationStopped beyond 20 000."""
     found: list[Holding] = []
     for shape in scope.deal.rules.ruleset.shapes:
-        of_shape = {_key(reading): reading for reading in _of_shape(shape, holding, scope)}
+        of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope)}
         found.extend(of_shape[key] for key in sorted(of_shape))
         if len(found) > MOST_ARRANGEMENTS:
             raise EvaluationStopped("too_many_arrangements")
@@ -51,7 +51,7 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
 def has_reading(holding: Holding, scope: Scope) -> bool:
     """Some arrangement exists."""
     shapes = scope.deal.rules.ruleset.shapes
-    return any(True for shape in shapes for _ in _of_shape(shape, holding, scope))
+    return any(True for shape in shapes for _ in readings_of(shape, holding, scope))
 
 
 def _key(reading: Holding) -> tuple[object, ...]:
@@ -63,12 +63,12 @@ def _key(reading: Holding) -> tuple[object, ...]:
     return (groups, loose, wild, won)
 
 
-def _of_shape(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holding]:
+def readings_of(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holding]:
     melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
     tiles = tuple(tile for tile in holding.tiles if id(tile) not in melded)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
-    material = _material(shape, hidden, scope)
-    for places, melds in _openings(shape, holding.melds, len(tiles)):
+    material = material_of(shape, hidden, scope)
+    for places, melds in openings(shape, holding.melds, len(tiles)):
         for plan in plans(material, places):
             for reading in _placed(shape, plan, hidden, holding):
                 inner = replace(scope, holding=reading, counted=None)
@@ -79,7 +79,7 @@ def _of_shape(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holding]
 # ---- what is asked -------------------------------------------------------------------------------------
 
 
-def _material(shape: Shape, hidden: Hidden, scope: Scope) -> Material:
+def material_of(shape: Shape, hidden: Hidden, scope: Scope) -> Material:
     """Natural and wild tiles. A wild tile won from another is a plain tile."""
     uses = wild_uses(scope.deal)
     counts = [0] * FLOWER_START
@@ -104,7 +104,7 @@ def plays_wild(tile: Tile) -> bool:
 Melds = tuple[tuple[Group, ShapeChoice], ...]
 
 
-def _openings(shape: Shape, melds: tuple[Group, ...], tiles: int) -> Iterator[tuple[Places, Melds]]:
+def openings(shape: Shape, melds: tuple[Group, ...], tiles: int) -> Iterator[tuple[Places, Melds]]:
     """The places left for hidden tiles, for every way to give the melds to places and to choose counts."""
     choices = tuple(part.choices for part in shape.parts)
     for counts in product(*(range(part.low, part.high + 1) for part in shape.parts)):
