@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 
@@ -37,6 +38,13 @@ class Lit:
     """A literal: None, bool, int or str."""
 
     value: int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """A set of tile kinds as bits; printed as a number unless it is given a name."""
+
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +126,7 @@ class Lambda:
     body: Expr
 
 
-Expr = Name | Lit | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
+Expr = Name | Lit | Mask | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
 
 TRUE = Lit(True)
 FALSE = Lit(False)
@@ -171,6 +179,8 @@ def _text(expr: Expr) -> str:
             return expr.id
         case Lit():
             return literal(expr.value)
+        case Mask():
+            return f"0x{expr.value:X}"
         case Attr() | Index() | Call():
             return _postfix_text(expr)
         case Unary():
@@ -282,54 +292,75 @@ def negate(expr: Expr) -> Expr:
             return Unary("not", expr)
 
 
+def known_bits(expr: Expr) -> int | None:
+    """The value of a mask, or of a number used as one, that is known when compiling."""
+    if isinstance(expr, Mask):
+        return expr.value
+    if isinstance(expr, Lit) and isinstance(expr.value, int) and not isinstance(expr.value, bool):
+        return expr.value
+    return None
+
+
 def bits_and(left: Expr, right: Expr) -> Expr:
     """`left & right`, computed where both are known."""
-    match left, right:
-        case Lit(value=int(a)), Lit(value=int(b)):
-            return Lit(a & b)
-        case (Lit(value=0), _) | (_, Lit(value=0)):
-            return ZERO
-        case _, Lit(value=-1):
-            return left
-        case Lit(value=-1), _:
-            return right
-        case _:
-            return left if left == right else Binary("&", left, right)
+    a, b = known_bits(left), known_bits(right)
+    if a is not None and b is not None:
+        return Mask(a & b)
+    if a == 0 or b == 0:
+        return Mask(0)
+    if a == -1 or left == right:
+        return right
+    return left if b == -1 else Binary("&", left, right)
 
 
 def bits_or(left: Expr, right: Expr) -> Expr:
     """`left | right`, computed where both are known."""
-    match left, right:
-        case Lit(value=int(a)), Lit(value=int(b)):
-            return Lit(a | b)
-        case Lit(value=0), _:
-            return right
-        case _, Lit(value=0):
-            return left
-        case _:
-            return left if left == right else Binary("|", left, right)
+    a, b = known_bits(left), known_bits(right)
+    if a is not None and b is not None:
+        return Mask(a | b)
+    if a == 0 or left == right:
+        return right
+    return left if b == 0 else Binary("|", left, right)
 
 
 def bits_out(left: Expr, right: Expr) -> Expr:
     """`left & ~right`, computed where both are known."""
-    match left, right:
-        case Lit(value=int(a)), Lit(value=int(b)):
-            return Lit(a & ~b)
-        case _, Lit(value=int(b)):
-            return left if b == 0 else Binary("&", left, Unary("~", right))
-        case Lit(value=0), _:
-            return ZERO
-        case _:
-            return ZERO if left == right else Binary("&", left, Unary("~", right))
+    a, b = known_bits(left), known_bits(right)
+    if a is not None and b is not None:
+        return Mask(a & ~b)
+    if a == 0 or left == right:
+        return Mask(0)
+    return left if b == 0 else Binary("&", left, Unary("~", right))
 
 
 def shift(expr: Expr, left: int) -> Expr:
     """Shifted to the left, or for a negative number to the right."""
+    value = known_bits(expr)
     if left == 0:
         return expr
-    if isinstance(expr, Lit) and isinstance(expr.value, int):
-        return Lit(expr.value << left if left > 0 else expr.value >> -left)
+    if value is not None:
+        return Mask(value << left if left > 0 else value >> -left)
     return Binary("<<" if left > 0 else ">>", expr, Lit(abs(left)))
+
+
+def is_some(bits: Expr) -> Expr:
+    """`bits != 0`."""
+    value = known_bits(bits)
+    return Binary("!=", bits, ZERO) if value is None else Lit(value != 0)
+
+
+def is_none(bits: Expr) -> Expr:
+    """`bits == 0`."""
+    return negate(is_some(bits))
+
+
+def compare(left: Expr, op: str, right: Expr) -> Expr:
+    """A comparison, decided where both sides are known numbers."""
+    a, b = known_bits(left), known_bits(right)
+    if a is None or b is None:
+        return Binary(op, left, right)
+    outcomes = {"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}
+    return Lit(outcomes[op])
 
 
 def call(func: str, *args: Expr) -> Call:
@@ -345,7 +376,7 @@ def names_in(expr: Expr) -> frozenset[str]:
     match expr:
         case Name():
             return frozenset({expr.id})
-        case Lit():
+        case Lit() | Mask():
             return frozenset()
         case Gen():
             inner = names_in(expr.elt)
@@ -384,3 +415,39 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
             return expr.items
         case _:
             return ()
+
+
+def with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
+    """The expression with other parts in the places of `parts_of`."""
+    match expr:
+        case Attr():
+            return Attr(parts[0], expr.name)
+        case Index():
+            return Index(parts[0], parts[1])
+        case Call():
+            return Call(parts[0], parts[1:])
+        case Unary():
+            return Unary(expr.op, parts[0])
+        case Binary():
+            return Binary(expr.op, parts[0], parts[1])
+        case Bool():
+            return Bool(expr.op, parts)
+        case IfElse():
+            return IfElse(*parts)
+        case TupleOf():
+            return TupleOf(parts)
+        case _:
+            return expr
+
+
+def mapped(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The expression with a change made to every part, innermost first."""
+    if isinstance(expr, Gen):
+        loops = tuple(
+            Loop(x.target, mapped(x.things, change), tuple(mapped(c, change) for c in x.conds))
+            for x in expr.loops
+        )
+        return change(Gen(expr.func, mapped(expr.elt, change), loops))
+    if isinstance(expr, Lambda):
+        return change(replace(expr, body=mapped(expr.body, change)))
+    return change(with_parts(expr, tuple(mapped(part, change) for part in parts_of(expr))))

@@ -1,0 +1,238 @@
+"""The instances of a pattern that uses sets: for each match the groups it takes, as bits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from compiler import ir
+from compiler.generate.groups import group_test
+from compiler.generate.layout import Body
+from compiler.generate.parts import FAMILY, Slot, free_letters, slot_of
+from compiler.generate.problems import NotGenerated
+from compiler.generate.python import (
+    TRUE,
+    ZERO,
+    Attr,
+    Binary,
+    Expr,
+    Lit,
+    Loop,
+    Name,
+    all_of,
+    call,
+    negate,
+)
+from compiler.generate.scope import SUITS, Scope, plus
+from compiler.generate.unit import Unit
+from compiler.ir import Condition, Sort, sort_of
+
+FOUND = "found"
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A match of groups, the conditions that stand beside it, and the letters of both."""
+
+    suits: tuple[str, ...]
+    ranks: tuple[str, ...]
+    match: ir.Match
+    beside: tuple[Condition, ...]
+
+
+def uses_sets(pattern: ir.Pattern) -> bool:
+    """The pattern takes the groups of a match."""
+    if pattern.each is not None:
+        return _of_groups(pattern.each.match)
+    return pattern.cond is not None and bool(searches(pattern.cond))
+
+
+def _of_groups(match: ir.Match) -> bool:
+    return any(sort_of(part.things) is Sort.GROUP for part in match.parts)
+
+
+def searches(cond: Condition) -> list[Searched]:
+    """The top-level matches of groups: the condition, its `and` parts, the parts of an `or`, in order."""
+    match cond:
+        case ir.Has():
+            return [Searched((), (), cond.match, ())] if _of_groups(cond.match) else []
+        case ir.Bind():
+            return [
+                replace(x, suits=(*cond.suits, *x.suits), ranks=(*cond.ranks, *x.ranks))
+                for x in searches(cond.body)
+            ]
+        case ir.Or():
+            return [x for part in cond.parts for x in searches(part)]
+        case ir.And():
+            return _of_and(cond)
+        case _:
+            return []
+
+
+def _of_and(cond: ir.And) -> list[Searched]:
+    inside = [(part, searches(part)) for part in cond.parts]
+    with_groups = [(part, found) for part, found in inside if found]
+    if len(with_groups) > 1:
+        raise NotGenerated("several matches of groups in one condition", cond.span)
+    if not with_groups:
+        return []
+    others = tuple(part for part, found in inside if not found)
+    return [replace(x, beside=(*others, *x.beside)) for x in with_groups[0][1]]
+
+
+def write_instances(pattern: ir.Pattern, there: Expr, body: Body, s: Scope, u: Unit) -> None:
+    """The statements that find all instances; `there` tells quickly whether there is any."""
+    from compiler.generate.conditions import condition
+
+    if pattern.each is not None:
+        found = [Searched(pattern.each.suits, pattern.each.ranks, pattern.each.match, ())]
+        beside = condition(pattern.cond, s, u) if pattern.cond is not None else TRUE
+    else:
+        assert pattern.cond is not None
+        found, beside = searches(pattern.cond), TRUE
+    ready = all_of(beside, there)
+    if ready != TRUE:
+        body.when(negate(ready))
+        body.line("return ()", 2)
+    alone = len(found) == 1
+    body.line(f"{FOUND}: set[int] = set()")
+    for number, search in enumerate(found):
+        write_search(search, body, s, u)
+        if not alone and number < len(found) - 1:
+            body.line(f"if {FOUND}:")
+            body.line(f"return tuple(sorted({FOUND}))", 2)
+    body.line(f"return tuple(sorted({FOUND}))")
+
+
+def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
+    """Nested loops over the groups that enter every match in `found`."""
+    from compiler.generate.conditions import condition
+
+    slots = [slot_of(part) for part in search.match.parts if sort_of(part.things) is Sort.GROUP]
+    others = tuple(part for part in search.match.parts if sort_of(part.things) is not Sort.GROUP)
+    beside = (*search.beside, ir.Has(match=ir.Match(parts=others))) if others else search.beside
+    binder = _Binder(search, slots, s, u)
+    depth = 1
+    for loop in binder.letter_loops():
+        body.each(loop.target, loop.things, depth)
+        depth += 1
+    taken: list[tuple[str, Slot]] = []
+    for slot in slots:
+        for turn in range(slot.count):
+            depth = _write_loop(slot, turn, taken, binder, body, depth)
+    for part in beside:
+        body.when(condition(part, binder.scope, u), depth)
+        depth += 1
+    bits: Expr = Binary("<<", Lit(1), Name(taken[0][0]))
+    for index, _ in taken[1:]:
+        bits = Binary("|", bits, Binary("<<", Lit(1), Name(index)))
+    body.give(call(f"{FOUND}.add", bits), depth)
+
+
+def _write_loop(
+    slot: Slot, turn: int, taken: list[tuple[str, Slot]], binder: _Binder, body: Body, depth: int
+) -> int:
+    """One more group: a loop over those that are left, and the tests it must pass."""
+    u = binder.u
+    index, group = u.fresh("i"), u.fresh("g")
+    groups = Attr(binder.scope.hand, "groups")
+    body.each(f"{index}, {group}", call("enumerate", groups), depth)
+    tests: list[Expr] = []
+    for other, of in taken:
+        if of is slot and turn > 0 and other == taken[-1][0]:
+            tests.append(Binary(">", Name(index), Name(other)))
+        elif of is not slot and not _apart(slot, of):
+            tests.append(Binary("!=", Name(index), Name(other)))
+    tests.append(binder.fits(slot, Name(group)))
+    taken.append((index, slot))
+    body.when(all_of(*tests), depth + 1)
+    return depth + 2
+
+
+def _apart(one: Slot, other: Slot) -> bool:
+    """No group fits both."""
+    if one.noun and other.noun and FAMILY.get(one.noun) != FAMILY.get(other.noun):
+        return None not in (FAMILY.get(one.noun), FAMILY.get(other.noun))
+    if one.suit and other.suit and one.suit != other.suit:
+        return True
+    ranks = one.rank, other.rank
+    if ranks[0] is None or ranks[1] is None or one.suit != other.suit:
+        return False
+    return ranks[0].letter == ranks[1].letter and ranks[0].plus != ranks[1].plus
+
+
+class _Binder:
+    """Gives the letters the values that the first groups have, or tries all where they stand elsewhere."""
+
+    def __init__(self, search: Searched, slots: list[Slot], s: Scope, u: Unit) -> None:
+        self.u = u
+        self.search = search
+        looped = set().union(*(free_letters(slot.rest) for slot in slots))
+        self.looped = [name for name in (*search.suits, *search.ranks) if name in looped]
+        self.unbound = {*search.suits, *search.ranks} - looped
+        self.suits: dict[str, Expr] = {}
+        self.scope = s
+
+    def letter_loops(self) -> list[Loop]:
+        """Loops over the values of letters that no group tells."""
+        loops: list[Loop] = []
+        suits = [name for name in self.looped if name in self.search.suits]
+        if suits:
+            names = [Name(self.u.fresh(name.lower())) for name in suits]
+            orders = {1: call("range", Lit(3)), 2: Name("SUIT_PAIRS"), 3: Name("SUIT_TRIPLES")}
+            loops.append(Loop(", ".join(x.id for x in names), orders[len(suits)]))
+            self.suits.update(zip(suits, names, strict=True))
+            self.scope = self.scope.with_letters(dict(zip(suits, names, strict=True)))
+        for rank in (name for name in self.looped if name not in suits):
+            name = Name(self.u.fresh("n"))
+            loops.append(Loop(name.id, call("range", Lit(1), Lit(10))))
+            self.scope = self.scope.with_letters({rank: name})
+        return loops
+
+    def fits(self, slot: Slot, group: Expr) -> Expr:
+        """The tests of one group; a letter met for the first time takes its value from the group."""
+        tests = [group_test(slot.rest, group, self.scope, self.u)]
+        tests += self._suit(slot, Attr(group, "suit"))
+        tests += self._rank(slot, Attr(group, "rank"))
+        return all_of(*tests)
+
+    def _suit(self, slot: Slot, suit: Expr) -> list[Expr]:
+        if not slot.suit:
+            return []
+        if slot.suit in SUITS:
+            return [Binary("==", suit, Lit(SUITS.index(slot.suit)))]
+        if slot.suit not in self.unbound:
+            return [Binary("==", suit, self.scope.letters[slot.suit])]
+        others = [Binary("!=", suit, other) for other in self.suits.values()]
+        self.unbound.discard(slot.suit)
+        self.suits[slot.suit] = suit
+        self.scope = self.scope.with_letters({slot.suit: suit})
+        return [Binary(">=", suit, ZERO), *others]
+
+    def _rank(self, slot: Slot, rank: Expr) -> list[Expr]:
+        term = slot.rank
+        if term is None:
+            return []
+        if not term.letter:
+            return [Binary("==", rank, Lit(term.plus))]
+        if term.letter not in self.unbound:
+            return [Binary("==", rank, plus(self.scope.letters[term.letter], term.plus))]
+        self.unbound.discard(term.letter)
+        self.scope = self.scope.with_letters({term.letter: plus(rank, -term.plus)})
+        return [Binary(">", rank, Lit(term.plus))]
+
+
+def instances_call(each: ir.EachMatch, s: Scope, u: Unit) -> Expr:
+    """A function that finds the matches of several groups, for steps of sheets."""
+    key = ("matches", str(id(each)))
+    if key not in u.made:
+        u.made[key] = u.names.of("matches", f"matches_{len(u.made)}")
+        search = Searched(each.suits, each.ranks, each.match, ())
+
+        def write(body: Body) -> None:
+            body.line(f"{FOUND}: set[int] = set()")
+            write_search(search, body, s, u)
+            body.line(f"return tuple(sorted({FOUND}))")
+
+        u.function(u.made[key], "Uses", (), (15, len(u.made)), write)
+    return u.invoke(u.made[key], s)
+

@@ -1,0 +1,191 @@
+"""The module under construction: functions as they are asked for, and named masks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from compiler import ir
+from compiler.generate.layout import Body
+from compiler.generate.masks import name_of_mask
+from compiler.generate.names import PythonNames
+from compiler.generate.places import Places
+from compiler.generate.python import Expr, Mask, Name, call, names_in
+from compiler.generate.scope import THIS_NAMES, Scope
+from compiler.generate.this import this_as
+from compiler.ir.walk import descend
+
+PARAMETERS: dict[str, str] = {
+    "t": "Deal",
+    "h": "Hand",
+    "act": "Act",
+    "payer": "str",
+    "payee": "str",
+    "this_tile": "int",
+    "this_group": "Group",
+    "this_kind": "int",
+    "this_player": "str",
+    "this_act": "Act",
+    "this_place": "int",
+}
+VARIABLES = {"g": "Group", "a": "Act", "k": "int", "c": "Copy", "p": "str", "i": "int"}
+LETTERS = ("x", "y", "z", "n", "k")
+SORT_OF_THIS = {name: sort for sort, name in THIS_NAMES.items()}
+
+
+@dataclass(slots=True)
+class Function:
+    """A function of the module: `place` puts it in order."""
+
+    name: str
+    params: tuple[tuple[str, str], ...]
+    returns: str
+    doc: tuple[str, ...]
+    lines: list[str]
+    place: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Unit:
+    """What has been written so far for one rule set."""
+
+    ruleset: ir.RuleSet
+    places: Places = field(default_factory=Places)
+    names: PythonNames = field(default_factory=PythonNames)
+    functions: dict[str, Function] = field(default_factory=dict)
+    masks: dict[int, str] = field(default_factory=dict)
+    made: dict[tuple[str, ...], str] = field(default_factory=dict)
+    rows: dict[tuple[int, ...], str] = field(default_factory=dict)
+    fresh_numbers: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def has_wilds(self) -> bool:
+        return bool(self.ruleset.wilds)
+
+    @property
+    def groups_repeat(self) -> bool:
+        """The same pung can stand twice: wild tiles, or more than five copies of a kind."""
+        return self.has_wilds or max(self.ruleset.copies[:34]) > 5
+
+    # ---- names
+
+    def fresh(self, prefix: str) -> str:
+        """A variable not used before in this module's expressions at hand."""
+        number = self.fresh_numbers.get(prefix, 0) + 1
+        self.fresh_numbers[prefix] = number
+        return prefix if number == 1 else f"{prefix}{number}"
+
+    def mask(self, value: int) -> Expr:
+        """A set of kinds under a name."""
+        if value not in self.masks:
+            self.masks[value] = name_of_mask(value, set(self.masks.values()) | self.names.taken)
+        return Name(self.masks[value])
+
+    def row(self, values: tuple[int, ...]) -> str:
+        """The name of a row of a table."""
+        if values not in self.rows:
+            self.rows[values] = f"ROW_{len(self.rows) + 1}"
+        return self.rows[values]
+
+    # ---- functions
+
+    def function(
+        self,
+        name: str,
+        returns: str,
+        doc: Iterable[str],
+        place: tuple[int, ...],
+        write: Callable[[Body], None],
+        params: tuple[str, ...] | None = None,
+    ) -> str:
+        """Write a function; its parameters are what it reads, or those given."""
+        helpers = [0]
+
+        def make_helper(expr: Expr) -> Expr:
+            helpers[0] += 1
+            return self._helper(f"_{name.strip('_')}_{helpers[0]}", expr, (*place, helpers[0]))
+
+        outer, self.fresh_numbers = self.fresh_numbers, {}
+        body = Body(make_helper=make_helper, name_masks=self._with_named_masks)
+        write(body)
+        self.fresh_numbers = outer
+        wanted = params if params is not None else tuple(p for p in PARAMETERS if p in body.names)
+        typed = tuple((p, PARAMETERS[p]) for p in wanted)
+        self.functions[name] = Function(name, typed, returns, tuple(doc), body.lines, place)
+        return name
+
+    def _helper(self, name: str, expr: Expr, place: tuple[int, ...]) -> Expr:
+        """A private function for an expression that does not fit on a line."""
+        read = names_in(expr)
+        bound = sorted(n for n in read if n not in PARAMETERS and type_of_variable(n))
+        wanted = [*(p for p in PARAMETERS if p in read), *bound]
+        body = Body(make_helper=lambda e: self._helper(f"{name}_{len(place)}", e, (*place, 0)))
+        body.name_masks = self._with_named_masks
+        returns = "bool" if is_condition(expr) else "int"
+        if returns == "bool":
+            body.answer(expr)
+        else:
+            body.give_back(expr)
+        typed = tuple((p, PARAMETERS.get(p) or type_of_variable(p)) for p in wanted)
+        self.functions[name] = Function(name, typed, returns, (), body.lines, place)
+        return call(name, *(Name(p) for p in wanted))
+
+    def invoke(self, name: str, scope: Scope) -> Expr:
+        """A call of a function with what its parameters mean in the scope."""
+        return call(name, *(self._argument(p, scope) for p, _ in self.functions[name].params))
+
+    def _argument(self, param: str, scope: Scope) -> Expr:
+        match param:
+            case "t":
+                return scope.table
+            case "h":
+                return scope.hand
+            case "payer":
+                return scope.payer
+            case "payee":
+                return scope.payee
+            case "act":
+                return Name("act")
+            case _:
+                return this_as(SORT_OF_THIS[param], scope)
+
+    def _with_named_masks(self, expr: Expr) -> Expr:
+        from compiler.generate.python import mapped
+
+        return mapped(expr, lambda e: self.mask(e.value) if isinstance(e, Mask) and e.value > 1 else e)
+
+    # ---- the rule set
+
+    def asks_patterns(self, node: ir.Node, seen: frozenset[str] = frozenset()) -> bool:
+        """What the node means depends on whether patterns hold or count."""
+        for part in descend(node):
+            if isinstance(part, (ir.PatternCounts, ir.ClassCounts)):
+                return True
+            if isinstance(part, (ir.Defined, ir.Named, ir.Ref)) and part.name not in seen:
+                found = [d for d in self.ruleset.defines if part.name in (d.id, d.family)]
+                if any(self.asks_patterns(d, seen | {part.name}) for d in found):
+                    return True
+        return False
+
+
+def type_of_variable(name: str) -> str:
+    """The type of a loop variable, by the letter it begins with."""
+    letter = name.rstrip("0123456789")
+    return VARIABLES.get(letter) or ("int" if letter in LETTERS else "")
+
+
+def is_condition(expr: Expr) -> bool:
+    """The expression is true or false, as far as its form tells."""
+    from compiler.generate.python import COMPARISONS, Binary, Bool, Gen, Lit, Unary
+
+    match expr:
+        case Bool() | Unary(op="not"):
+            return True
+        case Binary():
+            return expr.op in COMPARISONS
+        case Lit():
+            return isinstance(expr.value, bool)
+        case Gen():
+            return expr.func in ("any", "all")
+        case _:
+            return False
