@@ -1,27 +1,30 @@
 """Formatting a rule text: one spelling of words, tiles and punctuation, tidy blanks; nothing is lost.
 
-Order, line breaks, comments, strings and the blanks that align columns stay; words, tiles and punctuation
-take the spelling of the language asked for. Word order is left alone, since both languages read both orders.
+Order, line breaks, comments, strings and word order stay, since both languages read both orders; words, tiles
+and letters take the spelling of the language asked for.
 """
 
 from __future__ import annotations
 
-import re
-
 from dsl.contexts import chinese_in, contexts
-from dsl.lexer import tokenize
+from dsl.layout import COLUMN, Line, Piece, lay_out
+from dsl.lexer import TILE_ASCII, WIDE_DIGITS, tokenize
 from dsl.parser import language_of, parse
+from dsl.roles import starts_statement
 from dsl.source import Source
 from dsl.tokens import Token, Trivia
-from dsl.words import COMPOUNDS, PARTICLES, find_word
+from dsl.words import COMPOUNDS, FILLERS, LETTERS, PARTICLES, find_word
 
-CHINESE_LETTERS = {"X": "甲", "Y": "乙", "Z": "丙", "t": "某"}
-CHINESE_SUITS = {"m": "万", "p": "筒", "s": "条"}
+TAB = 4
+CHINESE_LETTERS = {latin: han for han, latin in LETTERS.items()}
 TO_CHINESE = str.maketrans("mpsESWNCFP", "万筒条东南西北中发白")
 ASCII = {
     "_COLON": ":", "_COMMA": ",", "_SLASH": "/", "_STAR": "*", "_CARET": "^", "LPAR": "(", "RPAR": ")",
     "EQUALS": "=", "MORE": ">", "PLUS": "+", "MINUS": "-",
 }  # fmt: skip
+CLOSING = frozenset({"_COMMA", "RPAR"})
+SIGNS = frozenset({"PLUS", "MINUS"})
+OPERANDS = frozenset({"NAME", "REF", "INT", "TILE", "RPAR"})
 
 
 class FormatError(RuntimeError):
@@ -36,55 +39,98 @@ def format_text(source: Source, keywords: str | None = None) -> str:
     """
     tokens, trivia, _ = tokenize(source)
     language = keywords or language_of(tokens)
-    written = _write(source, tokens, trivia, language)
-    before, after = parse(source)[0], parse(Source(source.name, written))[0]
-    if before.statements != after.statements:
+    written = "\n".join(lay_out(_lines(source, tokens, trivia, language))).rstrip("\n")
+    written = f"{written}\n" if written else ""
+    (before, wrong), (after, still_wrong) = parse(source), parse(Source(source.name, written))
+    if before.statements != after.statements or [w.code for w in wrong] != [w.code for w in still_wrong]:
         raise FormatError(source.name)
     return written
 
 
-def _write(source: Source, tokens: tuple[Token, ...], trivia: tuple[Trivia, ...], language: str) -> str:
-    """The text piece by piece; what is neither token nor trivia (fillers, wrong characters) stays as
-    written."""
+def _lines(
+    source: Source, tokens: tuple[Token, ...], trivia: tuple[Trivia, ...], language: str
+) -> list[Line]:
+    """The pieces of each line, spelt in the language."""
     meant = contexts(tokens)
-    pieces: list[str] = []
+    heads = {token.span.start for i, token in enumerate(tokens) if starts_statement(tokens, i)}
+    writer = _Writer()
     end = 0
     items: list[Token | Trivia] = [*(token for token in tokens if not token.split), *trivia]
     for item in sorted(items, key=lambda item: item.span.start):
-        pieces.append(source.text[end : item.span.start])
-        shown = (
-            _comment(item)
-            if isinstance(item, Trivia)
-            else _spell(item, language, meant.get(item.span.start, ""))
-        )
-        if meant.get(item.span.start) == "lead":
-            _drop_blanks(pieces)
-        pieces.append(_joined(pieces, shown, item))
-        end = item.span.end
-    pieces.append(source.text[end:])
-    return _tidy("".join(pieces))
+        writer.take_unread(source.text[end : item.span.start])
+        start, end = item.span.start, item.span.end
+        context = meant.get(start, "")
+        if isinstance(item, Token):
+            writer.take(
+                item.type, _spell(item, language, context), lead=context == "lead", head=start in heads
+            )
+        elif item.is_comment:
+            writer.take("COMMENT", "#" + item.text[1:].rstrip())
+        else:
+            writer.take_blanks(item.text)
+    writer.take_unread(source.text[end:])
+    writer.end_line()
+    return writer.lines
 
 
-def _drop_blanks(pieces: list[str]) -> None:
-    """A colon stands close to the condition it ends; 则 gets its one blank when it is joined."""
-    while pieces and pieces[-1].strip(" ") == "":
-        pieces.pop()
+class _Writer:
+    """Collects pieces into lines."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.pieces: list[Piece] = []
+        self.blanks = 0
+        self.indent = 0
+        self.head = ""
+        # The sign before belongs to the number behind it: -3, not a - 3.
+        self.signed = False
+
+    def end_line(self) -> None:
+        self.lines.append(Line(indent=self.indent, pieces=tuple(self.pieces), head=self.head))
+        self.pieces, self.blanks, self.indent, self.head, self.signed = [], 0, 0, "", False
+
+    def take_blanks(self, text: str) -> None:
+        first, *others = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        # Inside a line a wide blank is a blank like any other.
+        self.blanks += len(first.replace("\t", " " * COLUMN))
+        for other in others:
+            self.end_line()
+            self.blanks = _indent(other)
+
+    def take_unread(self, text: str) -> None:
+        """Fillers and what is no token stay as they are."""
+        if text:
+            self.add(Piece(type="FILLER" if text in FILLERS else "", text=text, gap=min(self.blanks, COLUMN)))
+
+    def take(self, type_: str, text: str, *, lead: bool = False, head: bool = False) -> None:
+        if head and not self.pieces:
+            self.head = type_
+        gap = int(text == "则") if lead else self.gap(type_)
+        operand = bool(self.pieces) and self.pieces[-1].type in OPERANDS
+        self.signed = type_ in SIGNS and (self.blanks > 0 or not operand)
+        self.add(Piece(type=type_, text=text, gap=gap))
+
+    def gap(self, type_: str) -> int:
+        """The blanks in front of a piece, by what it stands between."""
+        before = self.pieces[-1].type if self.pieces else ""
+        if not before:
+            return min(self.blanks, COLUMN)
+        tight = type_ in CLOSING or before == "LPAR" or "_SLASH" in (before, type_)
+        if tight or (self.signed and not self.blanks):
+            return 0
+        if type_ == "_COLON":
+            return min(self.blanks, 1)
+        return COLUMN if self.blanks >= COLUMN else 1
+
+    def add(self, piece: Piece) -> None:
+        if not self.pieces:
+            self.indent = self.blanks
+        self.pieces.append(piece)
+        self.blanks = 0
 
 
-def _joined(pieces: list[str], shown: str, item: Token | Trivia) -> str:
-    """A blank in front where two words would grow together."""
-    before = next((piece for piece in reversed(pieces) if piece), "")
-    if isinstance(item, Token) and before and _wordlike(before[-1]) and shown and _wordlike(shown[0]):
-        return f" {shown}"
-    return shown
-
-
-def _wordlike(char: str) -> bool:
-    return char.isalnum() or char == "_"
-
-
-def _comment(item: Trivia) -> str:
-    return "#" + item.text[1:] if item.is_comment else item.text.replace("\u3000", "  ")
+def _indent(text: str) -> int:
+    return sum({"\t": TAB, "\u3000": 2}.get(char, 1) for char in text)
 
 
 def _spell(token: Token, language: str, context: str) -> str:
@@ -96,7 +142,10 @@ def _spell(token: Token, language: str, context: str) -> str:
         case "CITE":
             return f"[{token.value}]"
         case "TILE":
-            return token.value.translate(TO_CHINESE) if language == "zh" else token.value
+            tiles = token.spelling.translate(TILE_ASCII)
+            return tiles.translate(TO_CHINESE) if language == "zh" else tiles
+        case "INT" | "RANGE" | "OFFSET":
+            return token.spelling.translate(WIDE_DIGITS)
         case _:
             return _spell_word(token, language, context)
 
@@ -113,20 +162,8 @@ def _spell_word(token: Token, language: str, context: str) -> str:
     if token.spelling in COMPOUNDS:
         return token.spelling if language == "zh" else " ".join(COMPOUNDS[token.spelling])
     word = find_word(token.spelling)
-    if word is None:
-        return _spell_letter(token, language)
-    return word.english if language == "en" else chinese_in(word, context)
-
-
-def _spell_letter(token: Token, language: str) -> str:
-    if token.type != "NAME" or token.value == token.spelling:
-        table = {**CHINESE_LETTERS, **CHINESE_SUITS} if language == "zh" else {}
-        return table.get(token.value, token.value) if token.type == "NAME" else token.value
-    return token.value if language == "en" else token.spelling
-
-
-def _tidy(text: str) -> str:
-    """No blanks at line ends, one line end at the end of the text, LF only."""
-    lines = [line.rstrip() for line in re.split(r"\r\n|\r|\n", text)]
-    body = "\n".join(lines).rstrip("\n")
-    return f"{body}\n" if body else ""
+    if word is not None:
+        return word.english if language == "en" else chinese_in(word, context)
+    if language == "zh":
+        return CHINESE_LETTERS.get(token.value, token.spelling)
+    return token.value

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from dsl.format import format_text
+from dsl.format import FormatError, format_text
 from dsl.lexer import tokenize
 from dsl.parser import parse
 from dsl.source import Source
+from dsl.words import find_word
 from tests.texts import ALL_TEXTS, read
+
+# Flowers have no Chinese spelling.
+FLOWERS = re.compile(r"(f[1-8])+")
 
 
 def comments(text: str) -> list[str]:
@@ -28,18 +33,84 @@ def test_laws(path: Path) -> None:
     assert format_text(Source("t", chinese), "en") == english
     assert comments(english) == comments(source.text) == comments(chinese)
     assert parse(Source("t", chinese))[0].statements == parse(source)[0].statements
+    assert english.count("\n") == source.text.count("\n")
+    assert words_of_the_other_language(chinese, ascii_=True) == []
+    assert words_of_the_other_language(english, ascii_=False) == []
 
 
-def test_words_fit_where_they_stand() -> None:
-    text = "forbid f: chow/pung when has pung and after own chow\noption b no\n"
-    expected = "禁止 f: 吃/碰 当 有 刻子 且 有过 自家 吃\n选项 b 关\n"
+def words_of_the_other_language(text: str, *, ascii_: bool) -> list[str]:
+    found = tokenize(Source("t", text))[0]
+    words = [t.spelling for t in found if t.type == "TILE" or find_word(t.spelling) is not None]
+    return [word for word in words if word.isascii() == ascii_ and not FLOWERS.fullmatch(word)]
+
+
+CASES = {
+    "words fit where they stand": (
+        "forbid f: chow/pung when has pung and after own chow\noption b no\n",
+        "禁止 f: 吃/碰 当 有 刻子 且 有过 自家 吃\n选项 b 关\n",
+    ),
+    "wide signs and blanks": (
+        "番种　甲：大　当　（x，y）  \r\n\r\n\n",
+        "番种 甲: 大 当 (x, y)\n",
+    ),
+    "strings and references stay": (
+        'pattern p1 "（全角）：" "b" when 「某 名」\n',
+        '番种 p1 "（全角）：" "b" 当 「某 名」\n',
+    ),
+    "signs between words": (
+        "number n=total+1 -3*-2 ^x\n",
+        "数值 n = total + 1 -3 * -2 ^ x\n",
+    ),
+    "pays keeps its signs": (
+        "example hand 1m gives pays A+3 B -3\n",
+        "例 手牌 1万 得 收付 A +3 B -3\n",
+    ),
+    "a condition in front": (
+        "number n if x : add 1\n  each pung of X: add 2\n",
+        "数值 n 若 x 则 加 1\n  每有 刻子 属 甲 则 加 2\n",
+    ),
+    "a list of patterns": (
+        """\
+pattern a1 8 "一" "One" when x [C1]
+pattern long_name 16 "十六" "Sixteen" when y  # why
+    covers a1 [C2]
+pattern none "无" when z [C3] # how
+""",
+        """\
+番种 a1         8 "一"   "One"     当 x  [C1]
+番种 long_name 16 "十六" "Sixteen" 当 y  # why
+    不计 a1                              [C2]
+番种 none         "无"             当 z  [C3]  # how
+""",
+    ),
+    "columns of steps": (
+        "number n\n    add 1  if x\n    instead 100 if y\n    half\n    add 1 if z\n",
+        "数值 n\n    加 1      若 x\n    改为 100  若 y\n    减半\n    加 1  若 z\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES.values(), ids=CASES.keys())
+def test_form(text: str, expected: str) -> None:
     assert format_text(Source("t", text), "zh") == expected
+    assert format_text(Source("t", expected), "zh") == expected
 
 
-def test_full_width_and_blanks_become_tidy() -> None:
-    assert format_text(Source("t", "番种　甲：大　当　（x）  \r\n\r\n\n"), "zh") == "番种  甲:大  当  (x)\n"
+def test_a_text_keeps_its_own_language() -> None:
+    assert format_text(Source("t", "番种 甲组 when x 且 y\n")) == "番种 甲组 当 x 且 y\n"
+    assert format_text(Source("t", "pattern p 当 x and y\n")) == "pattern p when x and y\n"
 
 
-def test_strings_and_references_stay() -> None:
-    text = 'pattern p1 "（全角）：" "b" when 「某 名」\n'
-    assert format_text(Source("t", text), "zh") == '番种 p1 "（全角）：" "b" 当 「某 名」\n'
+@pytest.mark.parametrize(
+    "text",
+    ["pattern p when ~ x\n", "number n = 99999999999\n", "option o 12m0p\n", "note “abc\n", "patern  p\n"],
+)
+def test_what_cannot_be_read_stays(text: str) -> None:
+    written = format_text(Source("t", text), "en")
+    assert written.split() == text.split()
+
+
+def test_a_change_of_meaning_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dsl.format.lay_out", lambda lines: ["pattern other when x"])
+    with pytest.raises(FormatError):
+        format_text(Source("t", "pattern p when x\n"))
