@@ -84,11 +84,12 @@ def _side_by_side(acts: tuple[Act, ...], place: int) -> Iterator[Act]:
 
 
 def event_scope(course: Course, act: Act, moment: Moment) -> Scope:
-    """The scope of an event that is no win: who did it is subject and actor."""
+    """The scope of an event that is no win: who did it is subject and actor, whose tile it claimed the discarder."""
     return replace(
         course.scope(moment),
         subject=act.player,
         actor=act.player,
+        discarder=act.source,
         act=act,
         this=act,
         flags=act.flags | course.table.asked,
