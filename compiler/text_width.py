@@ -1,4 +1,4 @@
-"""Text folded and padded to widths in terminal cells; Chinese lines break between characters."""
+"""Text folded to a width in terminal cells; Chinese lines break between characters."""
 
 from __future__ import annotations
 
@@ -24,20 +24,3 @@ def wrap(text: str, width: int) -> list[str]:
             lines[-1] = lines[-1].rstrip()
             lines.append(piece.lstrip())
     return [line.rstrip() for line in lines]
-
-
-def pad(text: str, width: int) -> str:
-    """The text with blanks behind it up to a width."""
-    return text + " " * max(0, width - text_cells(text))
-
-
-def shorten(text: str, width: int) -> str:
-    """The text cut to a width, with `..` where something was cut."""
-    if text_cells(text) <= width:
-        return text
-    kept = ""
-    for char in text:
-        if text_cells(kept + char) > width - 2:
-            break
-        kept += char
-    return kept + ".."

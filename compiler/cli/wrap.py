@@ -1,39 +1,21 @@
-"""Text folded to a width in terminal cells; Chinese lines may break between any two characters."""
+"""Help pages and paragraphs folded to a width in terminal cells."""
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterable
-from unicodedata import east_asian_width
 
 import click
 
 from compiler.cli.speech import _, language
+from compiler.text_width import wrap as fold
+from dsl.cells import text_cells as cells
 from locales import Language
-
-# A line never begins with one of the first, nor ends with one of the second.
-_CLOSING = "，。、；：？！）」』】》〉”’…"
-_OPENING = "（「『【《〈“‘"
-_WIDE = r"[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]"
-_PIECES = re.compile(rf"\s+|[{_OPENING}]*{_WIDE}[{_CLOSING}]*|(?:(?!{_WIDE})\S)+[{_CLOSING}]*")
-
-
-def cells(text: str) -> int:
-    """The width of a text in terminal cells."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The lines of one paragraph, each at most `width` cells wide unless a single word is wider."""
-    lines = [""]
-    for piece in _PIECES.findall(" ".join(text.split())):
-        if cells(lines[-1]) + cells(piece.rstrip()) <= width or not lines[-1]:
-            lines[-1] += piece
-        else:
-            lines[-1] = lines[-1].rstrip()
-            lines.append(piece.lstrip())
-    return [line.rstrip() for line in lines]
+    """The lines of one paragraph, its blanks and line ends as single blanks."""
+    return fold(" ".join(text.split()), width)
 
 
 class Formatter(click.HelpFormatter):

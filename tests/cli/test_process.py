@@ -43,7 +43,6 @@ def test_the_help_imports_nothing_heavy() -> None:
         "rich",
         "lark",
         "jinja2",
-        "dsl",
         "tutor",
         "fsrs",
         "markdown_it",
