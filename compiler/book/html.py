@@ -20,4 +20,6 @@ def render_html(book: Book) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template("book.html.j2").render(book=book)
+    return environment.get_template("book.html.j2").render(
+        book=book, colon="：" if book.lang == "zh" else ": "
+    )

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from compiler.book.model import Book, Row, Rule, Section
 from compiler.text_width import wrap
 from dsl.cells import text_cells
 
 
-def render_text(book: Book, width: int = 80) -> str:
-    """For a terminal: no line wider than `width` cells."""
+def render_text(book: Book, width: int = 80, *, places: bool = False) -> str:
+    """For a terminal: no line wider than `width` cells. `places`: with the lines of the rule text."""
+    printer = _Printer(book, width, places)
     title = f"{book.title}  {book.other_title}".strip()
     lines = [title, "=" * min(width, text_cells(title))]
     for section in book.sections:
         lines += ["", section.title, "-" * min(width, text_cells(section.title))]
         lines += wrap(section.intro, width) if section.intro else []
         for rule in section.rules:
-            lines += _text_rule(rule, 0, width)
+            lines += printer.rule(rule, 0)
         for row in section.rows:
-            lines += _text_row(row, book, width)
+            lines += printer.row(row)
     return "\n".join(lines) + "\n"
 
 
@@ -27,34 +29,39 @@ def _sources(cites: tuple[str, ...]) -> str:
     return "".join(f" [{cite}]" for cite in cites)
 
 
-def _text_rule(rule: Rule, depth: int, width: int) -> Iterator[str]:
-    colon = "：" if not rule.name.isascii() else ": "
-    head = f"{rule.name}{colon}{rule.text}" if rule.name and rule.text else rule.name or rule.text
-    yield from _bullet(head + _sources(rule.cites), depth, width)
-    for child in rule.children:
-        yield from _text_rule(child, depth + 1, width)
+@dataclass(frozen=True, slots=True)
+class _Printer:
+    book: Book
+    width: int
+    places: bool
 
+    @property
+    def colon(self) -> str:
+        return "：" if self.book.lang == "zh" else ": "
 
-def _bullet(text: str, depth: int, width: int) -> Iterator[str]:
-    indent = "  " * depth
-    for index, line in enumerate(wrap(text, width - len(indent) - 2)):
-        yield f"{indent}{'- ' if index == 0 else '  '}{line}"
+    def sources(self, rule: Rule | Row) -> str:
+        place = f"  {rule.place}" if self.places and rule.place else ""
+        return _sources(rule.cites) + place
 
+    def rule(self, rule: Rule, depth: int) -> Iterator[str]:
+        head = f"{rule.name}{self.colon}{rule.text}" if rule.name and rule.text else rule.name or rule.text
+        indent = "  " * depth
+        for index, line in enumerate(wrap(head + self.sources(rule), self.width - len(indent) - 2)):
+            yield f"{indent}{'- ' if index == 0 else '  '}{line}"
+        for child in rule.children:
+            yield from self.rule(child, depth + 1)
 
-def _text_row(row: Row, book: Book, width: int) -> Iterator[str]:
-    value = f"  {row.value}" if row.value else ""
-    other = f"  {row.other_name}" if row.other_name else ""
-    yield from wrap(f"{row.name}{value}{other}{_sources(row.cites)}", width)
-    details = [row.when]
-    details += [f"{book.labels['covers']}{_colon(book)}{row.covers}"] if row.covers else []
-    details += [f"{book.labels['example']}{_colon(book)}{row.example}"] if row.example else []
-    for detail in details:
-        for line in wrap(detail, width - 4):
-            yield f"    {line}"
-
-
-def _colon(book: Book) -> str:
-    return "：" if book.lang == "zh" else ": "
+    def row(self, row: Row) -> Iterator[str]:
+        value = f"  {row.value}" if row.value else ""
+        other = f"  {row.other_name}" if row.other_name else ""
+        yield from wrap(f"{row.name}{value}{other}{self.sources(row)}", self.width)
+        labels = self.book.labels
+        details = [row.when]
+        details += [f"{labels['covers']}{self.colon}{row.covers}"] if row.covers else []
+        details += [f"{labels['example']}{self.colon}{row.example}"] if row.example else []
+        for detail in details:
+            for index, line in enumerate(wrap(detail, self.width - 6)):
+                yield f"{'    ' if index == 0 else '      '}{line}"
 
 
 def render_markdown(book: Book) -> str:
@@ -75,7 +82,8 @@ def render_markdown(book: Book) -> str:
 
 def _markdown_rule(rule: Rule, depth: int) -> Iterator[str]:
     name = f"**{_escape(rule.name)}** " if rule.name else ""
-    yield f"{'  ' * depth}- {name}{_escape(rule.text)}{_escape(_sources(rule.cites))}".rstrip()
+    place = f" *{_escape(rule.place)}*" if rule.place else ""
+    yield f"{'  ' * depth}- {name}{_escape(rule.text)}{_escape(_sources(rule.cites))}{place}".rstrip()
     for child in rule.children:
         yield from _markdown_rule(child, depth + 1)
 
@@ -93,7 +101,7 @@ def _markdown_table(section: Section, book: Book) -> Iterator[str]:
             row.covers,
             row.example,
         )
-        shown = [cells[0], *(_escape(cell) for cell in cells[1:]), _escape(" ".join(row.cites))]
+        shown = [cells[0], *(_escape(cell) for cell in cells[1:]), _escape(" ".join([*row.cites, row.place]))]
         yield f"| {' | '.join(cell.strip() for cell in shown)} |"
 
 

@@ -22,10 +22,13 @@ WIDTH = 80
     default="text",
     help=N_("The form of the rule book."),
 )
+@click.option("--places", is_flag=True, help=N_("Show where in the rule text each rule stands."))
 @click.option("--coverage", is_flag=True, help=N_("List the published rules that the text cites instead."))
 @json_option
 @path_option
-def command(ruleset: str, form: str, coverage: bool, as_json: bool, folders: tuple[Path, ...]) -> None:
+def command(
+    ruleset: str, form: str, places: bool, coverage: bool, as_json: bool, folders: tuple[Path, ...]
+) -> None:
     """Prints the book in the language spoken; with --json the IR of the rule set."""
     loaded = load_right(ruleset, folders)
     if coverage:
@@ -35,10 +38,10 @@ def command(ruleset: str, form: str, coverage: bool, as_json: bool, folders: tup
 
         print_json(to_json(loaded.ruleset))
     else:
-        click.echo(_book(loaded, form), nl=False)
+        click.echo(_book(loaded, form, places=places), nl=False)
 
 
-def _book(loaded: Loaded, form: str) -> str:
+def _book(loaded: Loaded, form: str, *, places: bool) -> str:
     from compiler.book.html import render_html
     from compiler.book.text import render_markdown, render_text
     from compiler.book.write import write_book
@@ -46,7 +49,7 @@ def _book(loaded: Loaded, form: str) -> str:
     book = write_book(loaded.ruleset, {source.name: source for source in loaded.sources}, chosen())
     if form == "html":
         return render_html(book)
-    return render_markdown(book) if form == "md" else render_text(book, WIDTH)
+    return render_markdown(book) if form == "md" else render_text(book, WIDTH, places=places)
 
 
 def _print_coverage(loaded: Loaded, as_json: bool) -> None:

@@ -96,6 +96,6 @@ def end(item: ir.EndLine, s: Speaker) -> str:
     return zh.end_text(s.chinese, item) if s.zh else en.end_text(s.english, item)
 
 
-def option(item: ir.Option, s: Speaker) -> tuple[str, str]:
-    """The default and the domain of an option."""
+def option(item: ir.Option, s: Speaker) -> str:
+    """What may be chosen, and what holds if nobody chooses."""
     return zh.option_text(item) if s.zh else en.option_text(item)

@@ -77,7 +77,10 @@ def _rebuilt(voice: Voice, parts: Unrolled) -> NounPhrase:
             noun = noun.preceded(_actor(voice, fit))
         else:
             inside = voice.phrase(fit.by).text()
-            noun = noun.preceded(f"{inside}以外的" if fit.negated else f"作为{inside}的")
+            if fit.negated:
+                noun = replace(noun, behind=f"{noun.behind}（{inside}除外）")
+            else:
+                noun = noun.preceded(f"作为{inside}的")
     for cond in parts.conds:
         noun = _when(voice, noun, cond)
     return noun

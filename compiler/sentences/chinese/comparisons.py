@@ -127,4 +127,6 @@ def _acts(voice: Voice, count: CountActs, op: Op, value: int) -> str:
     noun = voice.phrase(count.act).text()
     times = quantity(op, value, "次").replace("恰有", "恰好")
     shown = noun.removeprefix(who) if who and who == whose else noun
+    if not who:
+        return f"{since}{'' if count.since is None else '各家'}共{shown}{times}"
     return f"{since}{shown}{times}"

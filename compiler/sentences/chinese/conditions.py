@@ -52,6 +52,8 @@ def clause(voice: Voice, cond: Condition, negated: bool) -> str:
             return voice.clause(cond.body, negated=not negated)
         case And() | Or():
             return _joined(voice, cond, negated)
+        case Bind(body=Or() as body) if not negated:
+            return _joined(voice, body, negated, loose=True)
         case Bind():
             return fill(voice.clause(cond.body, negated=negated), "zh")
         case Flag():
@@ -59,10 +61,8 @@ def clause(voice: Voice, cond: Condition, negated: bool) -> str:
             return fact.zh_not if negated else fact.zh
         case OptionOn() | OptionIs():
             return _option(voice, cond, negated)
-        case Defined():
-            return _defined(voice, cond, negated)
-        case PatternCounts() | ClassCounts():
-            return _counts(voice, [cond], negated)
+        case Defined() | PatternCounts() | ClassCounts():
+            return _named(voice, cond, negated)
         case Has():
             return f"{'没有' if negated else '有'}{voice.match(cond.match)}"
         case ShapeIs():
@@ -84,15 +84,17 @@ def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
 
 
 def _choice(value: str) -> str:
-    return f"“{value}”"
+    return f" {value} "
 
 
-def _joined(voice: Voice, cond: And | Or, negated: bool) -> str:
+def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:
+    """`loose`: the parts share no letters, each is named anew."""
     word = "且" if isinstance(cond, And) != negated else "或"
     parts = _flat(cond)
     if isinstance(cond, Or) and all(isinstance(part, PatternCounts | ClassCounts) for part in parts):
         return _counts(voice, parts, negated)
-    return f"，{word}".join(_inside(voice, part, negated) for part in parts)
+    texts = [_inside(voice, part, negated) for part in parts]
+    return f"，{word}".join([fill(text, "zh") for text in texts] if loose else texts)
 
 
 def _flat(cond: And | Or) -> list[Condition]:
@@ -119,12 +121,16 @@ def _is_joined(cond: Condition) -> bool:
     return isinstance(body, And | Or) and not counts
 
 
+def _named(voice: Voice, cond: Defined | PatternCounts | ClassCounts, negated: bool) -> str:
+    return _defined(voice, cond, negated) if isinstance(cond, Defined) else _counts(voice, [cond], negated)
+
+
 def _defined(voice: Voice, cond: Defined, negated: bool) -> str:
     body = getattr(voice.names.unnamed.get(cond.name), "cond", None)
     if body is not None:
         return voice.clause(body, negated=negated)
     member = f"{voice.phrase(cond.member).text()}的" if cond.member is not None else ""
-    return f"{'不是' if negated else '是'}{member}{voice.named(cond.name)}"
+    return f"{'不符合' if negated else '符合'}{member}{voice.named(cond.name)}"
 
 
 def _counts(voice: Voice, conds: Sequence[Condition], negated: bool) -> str:

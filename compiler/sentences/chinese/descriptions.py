@@ -27,7 +27,7 @@ from compiler.ir import (
 from compiler.sentences.chinese.acts import act_phrase, whoever
 from compiler.sentences.chinese.nouns import NounPhrase, alternatives, from_term, join
 from compiler.sentences.chinese.voice import Voice
-from compiler.sentences.letters import rank_text, suit_name
+from compiler.sentences.letters import is_unknown, rank_text, suit_name
 from compiler.sentences.tiles import by_suit, ranks_of_all_suits, tile_name
 from compiler.sentences.unroll import Unrolled, plain_suit, unroll
 from compiler.sentences.words import (
@@ -61,12 +61,16 @@ def phrase(voice: Voice, desc: Desc) -> NounPhrase:
 
 def unrolled_phrase(voice: Voice, parts: Unrolled, sort: Sort) -> NounPhrase:
     """The noun with all that narrows it."""
+    suit = parts.suit if len(parts.fits) == 1 and parts.base == Noun(sort=Sort.TILE, word=Word.TILE) else ""
+    if suit and not is_unknown(suit, voice.letters) and parts.owner is None and not parts.conds:
+        return NounPhrase(noun=_suit_tiles(voice, suit), measure="张")
     noun = _head(voice, parts.base)
     for fit in sorted(parts.fits, key=lambda fit: fit.lift is not Lift.FORM):
         noun = narrowed(voice, noun, fit, parts)
     for cond in parts.conds:
         text = voice.clause(cond)
-        noun = noun.preceded(f"（{text}）的" if "，" in text else f"{text}的")
+        short = sort is Sort.PLAYER and "，" not in text
+        noun = noun.preceded(f"{text}的") if short else replace(noun, behind=f"{noun.behind}（{text}）")
     if parts.owner is not None:
         noun = noun.preceded(f"{voice.phrase(parts.owner).text()}的")
     if parts.different:
@@ -221,7 +225,9 @@ def _of_tiles(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> Noun
         return noun.preceded(f"不是{tiles}的")
     if word is Word.PAIR:
         return replace(noun, pair_of=f"{tiles}的" if not _is_word(fit.by) else tiles)
-    if word is Word.PUNG and noun.noun == "刻子":
+    if word is Word.SINGLE:
+        return replace(noun, noun=f"单张{tiles}")
+    if word is Word.PUNG and noun.noun in ("刻子", "刻"):
         short = _short(fit.by)
         if short:
             both = noun.before and noun.before[-1] in ZH_SHORT.values()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from compiler.ir import (
     Ban,
     Cover,
@@ -36,14 +34,14 @@ from compiler.sentences.tiles import run_name, tile_name
 from compiler.sentences.words import GROUPS
 
 
-def option_text(item: Option) -> tuple[str, str]:
-    """The default and the domain of an option."""
+def option_text(item: Option) -> str:
+    """What may be chosen, and what holds if nobody chooses."""
     if isinstance(item.default, bool):
-        return ("是" if item.default else "否", "是或否")
+        return "默认选用" if item.default else "默认不选"
     if item.choices:
-        return f"“{item.default}”", join([f"“{choice}”" for choice in item.choices], "或")
+        return f"{join(item.choices, '或')}，默认 {item.default}"
     low = str(item.low) if item.low is not None else "任意整数"
-    return str(item.default), f"{low}至{item.high}" if item.high is not None else low
+    return f"{f'{low}至{item.high}' if item.high is not None else low}，默认{item.default}"
 
 
 def define_text(voice: Voice, item: Define) -> str:
@@ -182,7 +180,7 @@ def duty_text(voice: Voice, item: Duty) -> str:
 def priority_text(voice: Voice, item: Priority) -> str:
     """The order of claims."""
     ranks = [fill(voice.phrase(rank).text(), "zh") for rank in item.ranks]
-    return f"几家要同一张牌时，{'，'.join(f'{a}先于{b}' for a, b in pairwise(ranks))}"
+    return f"几家要同一张牌时，依次优先：{'；'.join(ranks)}"
 
 
 def winners_text(voice: Voice, item: WinnersLine) -> str:

@@ -83,6 +83,8 @@ def players_text(voice: Voice, players: Desc) -> str:
         return "各家"
     if isinstance(players, Noun) and players.word is Word.OTHERS:
         return "其他各家"
+    if isinstance(players, Noun) and players.word is Word.ACTOR:
+        return "本人"
     return voice.phrase(players).text()
 
 

@@ -64,7 +64,8 @@ def _narrowed(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> Noun
             by = f"by {voice.phrase(fit.by).one()}"
             return noun.behind(f"not {by}" if fit.negated else by)
         case Lift.ACT_TILE:
-            return noun.behind(f"of {tile_object(voice, fit)}")
+            tiles = parts.having(Lift.ACT_TILE)
+            return noun.behind(f"of {_object(voice, tiles)}") if fit is tiles[0] else noun
         case _:
             if is_state(fit):
                 return noun.behind(_state(fit).strip())
@@ -205,7 +206,9 @@ def since_text(voice: Voice, desc: Desc | None) -> str:
     whose = "the"
     for fit in parts.having(Lift.ACTOR):
         own = isinstance(fit.by, Noun) and fit.by.word is Word.SUBJECT
-        whose = "their own" if own else f"{voice.phrase(fit.by).one()}'s"
+        if not own:
+            return f" since the last {noun.bare()} by {voice.phrase(fit.by).one()}"
+        whose = "their own"
     return f" since {whose} last {noun.bare()}"
 
 

@@ -21,6 +21,7 @@ from compiler.ir import (
     Flag,
     Has,
     InForm,
+    Kinds,
     Lift,
     NoneOf,
     Not,
@@ -54,6 +55,8 @@ def clause(voice: Voice, cond: Condition, negated: bool) -> str:
             return voice.clause(cond.body, negated=not negated)
         case And() | Or():
             return _joined(voice, cond, negated)
+        case Bind(body=Or() as body) if not negated:
+            return _joined(voice, body, negated, loose=True)
         case Bind():
             return fill(voice.clause(cond.body, negated=negated), "en")
         case Flag():
@@ -61,10 +64,8 @@ def clause(voice: Voice, cond: Condition, negated: bool) -> str:
             return fact.en_not if negated else fact.en
         case OptionOn() | OptionIs():
             return _option(voice, cond, negated)
-        case Defined():
-            return _defined(voice, cond, negated)
-        case PatternCounts() | ClassCounts():
-            return _counts(voice, [cond], negated)
+        case Defined() | PatternCounts() | ClassCounts():
+            return _named(voice, cond, negated)
         case Has():
             return _has(voice, cond, negated)
         case ShapeIs():
@@ -94,7 +95,8 @@ def _choice(value: str) -> str:
     return f'"{value.replace("_", " ")}"'
 
 
-def _joined(voice: Voice, cond: And | Or, negated: bool) -> str:
+def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:
+    """`loose`: the parts share no letters, each is named anew."""
     word = "and" if isinstance(cond, And) != negated else "or"
     parts = _flat(cond)
     if isinstance(cond, Or) and all(isinstance(part, PatternCounts | ClassCounts) for part in parts):
@@ -104,8 +106,22 @@ def _joined(voice: Voice, cond: And | Or, negated: bool) -> str:
         text = voice.clause(part, negated=negated)
         inner = _connective(part, negated)
         texts.append(f"either {text}" if inner == "or" and word == "and" else text)
-    mixed = any(_connective(part, negated) for part in parts)
-    return f", {word} ".join(texts) if mixed else join(texts, word)
+    if loose:
+        texts = [fill(text, "en") for text in texts]
+    mixed = any(_connective(part, negated) for part in parts) or any(", " in text for text in texts)
+    if not mixed:
+        return join(texts, word)
+    if word == "and":
+        return f"{', '.join(texts[:-1])}, and {texts[-1]}"
+    return ", or ".join(_once(texts))
+
+
+def _once(texts: list[str]) -> list[str]:
+    """`there are` said once, where all begin with it."""
+    start = "there are "
+    if all(text.startswith(start) for text in texts):
+        return [texts[0], *(text.removeprefix(start) for text in texts[1:])]
+    return texts
 
 
 def _flat(cond: And | Or) -> list[Condition]:
@@ -124,6 +140,10 @@ def _connective(cond: Condition, negated: bool) -> str:
     if isinstance(cond, And | Or):
         return "and" if isinstance(cond, And) != negated else "or"
     return ""
+
+
+def _named(voice: Voice, cond: Defined | PatternCounts | ClassCounts, negated: bool) -> str:
+    return _defined(voice, cond, negated) if isinstance(cond, Defined) else _counts(voice, [cond], negated)
 
 
 def _defined(voice: Voice, cond: Defined, negated: bool) -> str:
@@ -300,6 +320,8 @@ def _said_one(voice: Voice, by: Desc, lift: Lift, many: bool) -> str:
     if isinstance(by, Noun) and by.word is Word.READY:
         return "ready"
     noun = voice.phrase(by)
+    if isinstance(by, Kinds) and " to " in noun.singular and lift is Lift.SAME:
+        return f"from {noun.singular}"
     if lift is Lift.ALL_TILES:
         return f"of {noun.many()}"
     if lift is Lift.FED_BY:

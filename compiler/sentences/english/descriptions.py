@@ -27,7 +27,7 @@ from compiler.ir import (
 from compiler.sentences.english.acts import act_phrase, whoever
 from compiler.sentences.english.nouns import NounPhrase, alternatives, from_name, from_term, join
 from compiler.sentences.english.voice import Voice
-from compiler.sentences.letters import rank_text, suit_name
+from compiler.sentences.letters import is_unknown, rank_text, suit_name
 from compiler.sentences.tiles import by_suit, ranks_of_all_suits, tile_name
 from compiler.sentences.unroll import Unrolled, unroll
 from compiler.sentences.words import BUNDLES, FORMS, GROUPS, PLAYERS, RELATIONS, SUITS, TILES
@@ -51,6 +51,9 @@ def phrase(voice: Voice, desc: Desc) -> NounPhrase:
 
 def unrolled_phrase(voice: Voice, parts: Unrolled, sort: Sort) -> NounPhrase:
     """The noun with all that narrows it."""
+    suit = parts.suit if len(parts.fits) == 1 and parts.base == Noun(sort=Sort.TILE, word=Word.TILE) else ""
+    if suit and not is_unknown(suit, voice.letters) and parts.owner is None and not parts.conds:
+        return _of_suit(voice, suit)
     noun = _head(voice, parts.base)
     for fit in parts.fits:
         noun = narrowed(voice, noun, fit, parts)
@@ -182,7 +185,7 @@ def narrowed(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounP
             inside = "of" if sort_of(parts.base) is Sort.TILE else "in"
             return noun.behind(f"{'not ' if fit.negated else ''}{inside} {place}")
         case Lift.ALL_TILES | Lift.COPIES:
-            return noun.behind(f"{'not ' if fit.negated else ''}of {voice.phrase(fit.by).many()}")
+            return _of_tiles(voice, noun, fit)
         case Lift.KIND if isinstance(fit.by, Noun) and fit.by.word in HELD:
             return noun.behind(HELD[fit.by.word][fit.negated])
         case Lift.GROUPED:
@@ -193,6 +196,13 @@ def narrowed(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounP
             return _holding(voice, noun, fit, parts)
         case _:
             return _same(voice, noun, fit, parts)
+
+
+def _of_tiles(voice: Voice, noun: NounPhrase, fit: Fit) -> NounPhrase:
+    tiles = voice.phrase(fit.by).many()
+    if not fit.negated and any(after.startswith("of ") for after, _ in noun.after):
+        return noun.behind(f"and also of {tiles}")
+    return noun.behind(f"{'not ' if fit.negated else ''}of {tiles}")
 
 
 def _formed(noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounPhrase:

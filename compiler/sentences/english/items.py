@@ -38,15 +38,16 @@ ACCOUNT_ONCE = (
 )
 
 
-def option_text(item: Option) -> tuple[str, str]:
-    """The default and the domain of an option."""
+def option_text(item: Option) -> str:
+    """What may be chosen, and what holds if nobody chooses."""
     if isinstance(item.default, bool):
-        return ("on" if item.default else "off", "on or off")
+        return "on by default" if item.default else "off by default"
     if item.choices:
         choices = [f'"{choice.replace("_", " ")}"' for choice in item.choices]
-        return f'"{str(item.default).replace("_", " ")}"', join(choices, "or")
+        default = str(item.default).replace("_", " ")
+        return f'{join(choices, "or")}, by default "{default}"'
     low = str(item.low) if item.low is not None else "any whole number"
-    return str(item.default), f"{low} to {item.high}" if item.high is not None else low
+    return f"{f'{low} to {item.high}' if item.high is not None else low}, by default {item.default}"
 
 
 def define_text(voice: Voice, item: Define) -> str:
@@ -167,10 +168,15 @@ def without_there(text: str) -> str:
     return text
 
 
+def _tiles_turned(voice: Voice, item: Draws) -> str:
+    if not isinstance(item.count, Int):
+        return f"as many tiles as {voice.number(item.count)} says are"
+    return "one tile is" if item.count.value == 1 else f"{count_word(item.count.value)} tiles are"
+
+
 def draws_text(voice: Voice, item: Draws) -> str:
     """How many tiles are turned up, when, and on whom they fall."""
-    one = isinstance(item.count, Int) and item.count.value == 1
-    tiles = "one tile is" if one else f"{voice.number(item.count)} tiles are"
+    tiles = _tiles_turned(voice, item)
     seats = "; ".join(seat_text(voice, seat) for seat in item.seats)
     text = f"{event_text(voice, item.event)}{when(voice, item.guard)}, {tiles} turned up"
     return f"{text}: {seats}" if seats else text
@@ -213,6 +219,8 @@ def winners_text(voice: Voice, item: WinnersLine) -> str:
     if count == 1:
         return f"only one player may win on one tile, the nearest after the discarder{cond}"
     limit = voice.number(item.limit)
+    if count < 0:
+        return f"as many players as {limit} says may win on one tile, the nearest first{cond}"
     return f"at most {limit} players may win on one tile, the nearest after the discarder first{cond}"
 
 

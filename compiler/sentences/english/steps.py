@@ -75,8 +75,11 @@ def _each(voice: Voice, each: EachMatch | None) -> str:
 
 
 def each_text(voice: Voice, each: EachMatch) -> str:
-    """`each exposed kong`, `each two identical chows`."""
-    text = fill(voice.match(each.match)[0], "en")
+    """`each exposed kong`, `every combination of two identical chows`."""
+    things, many = voice.match(each.match)
+    text = fill(things, "en")
+    if many or len(each.match.parts) > 1:
+        return f"every combination of {text}"
     for article in SINGLE_ARTICLES:
         text = text.removeprefix(article)
     return f"each {text.removeprefix('the ')}"
@@ -85,9 +88,10 @@ def each_text(voice: Voice, each: EachMatch) -> str:
 def players_text(voice: Voice, players: Desc) -> str:
     """Players as those who pay or receive: `the winner`, `all players`."""
     noun = voice.phrase(players)
-    base = isinstance(players, Noun) and players.word is Word.PLAYER
-    if base:
+    if isinstance(players, Noun) and players.word is Word.PLAYER:
         return "all players"
+    if isinstance(players, Noun) and players.word is Word.ACTOR:
+        return "that player"
     return noun.one() if noun.article != "a" else f"all {noun.bare(many=True)}"
 
 
