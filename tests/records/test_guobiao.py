@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from compiler.runtime.notation import parse_tiles
@@ -28,7 +30,8 @@ def test_tiles_that_look_the_same_upside_down(tile: str) -> None:
     """A pair of this tile, and reversible pungs."""
     pungs = [pung for pung in ("111p", "444p", "888s", "666s", "999p") if pung[0] + pung[-1] != tile][:4]
     situation = {"hand": "".join(pungs) + tile, "win": win_of("discard", tile, "B")}
-    counted = {line["name"]["zh"] for line in judge_of("guobiao").ruling(situation, "en")["patterns"]}
+    ruling: Any = judge_of("guobiao").ruling(situation, "en")
+    counted = {line["name"]["zh"] for line in ruling["patterns"]}
     assert ("推不倒" in counted) == (tile in REVERSIBLE)
 
 
