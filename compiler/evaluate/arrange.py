@@ -27,7 +27,8 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Slotted:
-    """A group as planned: `slots` tells for each face the kind of the wild tile that plays it, -1 for a natural tile."""
+    """A group as planned: `slots` tells for each face the kind of the wild tile that plays it, -1 for a
+    natural tile."""
 
     word: Word
     faces: tuple[int, ...]
@@ -52,9 +53,11 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Hidden tiles: natural ones counted by face, wild ones by kind, the kinds that a tile of a `different` group may have.
+    """Hidden tiles: natural ones counted by face, wild ones by kind, the kinds that a tile of a
+    `different` group may have.
 
-    `may_play` gives the faces a wild kind may play; `loose_faces` those worth telling apart where it lies ungrouped.
+    `may_play` gives the faces a wild kind may play; `loose_faces` those worth telling apart where it
+    lies ungrouped.
     """
 
     counts: tuple[int, ...]
@@ -110,7 +113,8 @@ class _Search:
         plan: Plan,
         last: tuple[int, tuple[object, ...]] | None,
     ) -> Iterator[Plan]:
-        """`last` is the lowest tile of the group before and its key: groups of one lowest tile come in order."""
+        """`last` is the lowest tile of the group before and its key: groups of one lowest tile come in
+        order."""
         if self.budget is not None:
             self.budget.spend()
         lowest = next((face for face, count in enumerate(counts) if count), None)
@@ -165,7 +169,8 @@ class _Search:
         wilds: dict[int, int],
         choice: ShapeChoice,
     ) -> Iterator[Slotted]:
-        """Every way to fill the slots with natural and wild tiles; `needed` stands there as a natural tile."""
+        """Every way to fill the slots with natural and wild tiles; `needed` stands there as a natural
+        tile."""
         ways = [self._ways(face, faces.count(face), needed, counts, choice) for face in sorted(set(faces))]
         for slots in product(*ways):
             flat = tuple(slot for part in slots for slot in part)
@@ -193,6 +198,9 @@ class _Search:
             if not any(wilds.values()):
                 yield plan
             return
+        needed = sum(left * least_size(c) for left, c in zip(places.left, places.choices, strict=True))
+        if needed > sum(wilds.values()):
+            return
         yield from self._wild_part(part, places.left[part], 0, wilds, places, plan)
 
     def _wild_part(
@@ -213,7 +221,8 @@ class _Search:
     def _wild_groups(
         self, choices: tuple[ShapeChoice, ...], wilds: dict[int, int]
     ) -> list[tuple[Slotted, ShapeChoice]]:
-        """Groups of wild tiles only. The list is the same for every number of wild tiles left, so that numbers agree."""
+        """Groups of wild tiles only. The list is the same for every number of wild tiles left, so that
+        numbers agree."""
         held = dict(self.material.wilds)
         nothing = [0] * FLOWER_START
         found: dict[tuple[object, ...], tuple[Slotted, ShapeChoice]] = {}
@@ -231,6 +240,21 @@ class _Search:
                 yield from _set_faces(PartKind.PUNG, face)
             else:
                 yield from (f for f in self._faces(choice, face) if f[0] == face)
+
+
+SIZES = {PartKind.PAIR: 2, PartKind.SINGLE: 1, PartKind.LOOSE: 1}
+
+
+def size_of(choice: ShapeChoice) -> int:
+    """How many tiles fill a place; a kong counts three."""
+    if choice.kind is PartKind.EXACT:
+        return len(choice.tiles)
+    return choice.size if choice.kind is PartKind.DIFFERENT else SIZES.get(choice.kind, 3)
+
+
+def least_size(choices: tuple[ShapeChoice, ...]) -> int:
+    """The fewest tiles that fill a place of these choices."""
+    return min(size_of(choice) for choice in choices)
 
 
 def _word_of(choice: ShapeChoice, faces: tuple[int, ...]) -> Word:

@@ -18,7 +18,8 @@ OWN_TURN = (Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A situation with what only examples tell: turned tiles by their statement, wild tiles by name, balances.
+    """A situation with what only examples tell: turned tiles by their statement, wild tiles by name,
+    balances.
 
     `over`: the example says that the deal is over, so that settlements at its end count too.
     """
@@ -59,7 +60,9 @@ def asked_of(case: ExampleCase, rules: Rules) -> Asked:
         draws={s.name: s.tiles for s in settings if s.kind == "draws"},
         wilds={s.name: s.tiles for s in settings if s.kind == "wild"},
         over=bool({"exhausted", "end"} & set(flags)),
-        balances={s.player or owner: Fraction(s.numbers[0]) for s in settings if s.kind == "balance" and s.numbers},
+        balances={
+            s.player or owner: Fraction(s.numbers[0]) for s in settings if s.kind == "balance" and s.numbers
+        },
     )
 
 

@@ -66,7 +66,8 @@ def _class_event(pattern: ir.Pattern, scope: Scope) -> ir.Event | None:
 
 
 def selections(scope: Scope, event_classes: frozenset[str] | None = None) -> list[Selection]:
-    """Every interpretation of the hand in the scope, in a fixed order. Raises EvaluationStopped beyond the bounds."""
+    """Every interpretation of the hand in the scope, in a fixed order. Raises EvaluationStopped beyond
+    the bounds."""
     rules = scope.deal.rules
     judged = judged_patterns(scope, event_classes)
     holding = BeforeChoice(scope, judged)
@@ -83,7 +84,9 @@ def selections(scope: Scope, event_classes: frozenset[str] | None = None) -> lis
     return made
 
 
-def _picks(present: dict[str, tuple[Instance, ...]], scope: Scope) -> Iterator[dict[str, tuple[Instance, ...]]]:
+def _picks(
+    present: dict[str, tuple[Instance, ...]], scope: Scope
+) -> Iterator[dict[str, tuple[Instance, ...]]]:
     """A `when` pattern that covers others by its sets must first say which of its instances it is."""
     rules = scope.deal.rules
     split = [
@@ -111,9 +114,7 @@ def _choices(alive: tuple[Instance, ...], scope: Scope) -> Iterator[tuple[Instan
         yield tuple(sorted((i for part in parts for i in part), key=lambda i: order[i.pattern]))
 
 
-def _of_class(
-    cls: ir.PatternClass | None, found: list[Instance], scope: Scope
-) -> list[tuple[Instance, ...]]:
+def _of_class(cls: ir.PatternClass | None, found: list[Instance], scope: Scope) -> list[tuple[Instance, ...]]:
     """All largest selections of one class: one instance of each `when` pattern, linked, within its limit."""
     linked = cls is not None and cls.linked
     groups = _alternatives(found, linked, scope)
@@ -132,7 +133,8 @@ def _of_class(
 
 
 def _alternatives(found: list[Instance], linked: bool, scope: Scope) -> list[list[Instance]]:
-    """Instances that exclude one another: those of one `when` pattern. Instances of `each` stand for themselves."""
+    """Instances that exclude one another: those of one `when` pattern. Instances of `each` stand for
+    themselves."""
     groups: dict[object, list[Instance]] = {}
     for place, instance in enumerate(found):
         item = scope.deal.rules.patterns.by_id[instance.pattern]
@@ -178,7 +180,8 @@ def _largest_linked(found: list[Instance], alternatives: list[list[Instance]]) -
 
 
 def is_linked(chosen: list[Instance]) -> bool:
-    """The instances that use two sets or more can be put in an order in which each has at most one set used before.
+    """The instances that use two sets or more can be put in an order in which each has at most one set
+    used before.
 
     One that shares at most one set with all the others may always come last.
     """
@@ -218,5 +221,6 @@ def _class_of(instance: Instance, scope: Scope) -> str:
 
 
 def excluded(selection: Selection) -> tuple[Covered, ...]:
-    """Instances that fell to covers; those of patterns that count through another instance are no exclusions."""
+    """Instances that fell to covers; those of patterns that count through another instance are no
+    exclusions."""
     return tuple(fallen for fallen in selection.left.fallen if not selection.has(fallen.instance.pattern))

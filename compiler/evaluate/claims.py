@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from compiler import ir
 from compiler.evaluate.holding import Claim
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.permissions import for_act
@@ -11,11 +12,11 @@ from compiler.evaluate.scope import Scope
 from compiler.evaluate.wins import judge_claim
 from compiler.ir import Circumstance, Word
 from compiler.ir.walk import descend
-from compiler import ir
 
 
 def resolve(claims: list[Claim], scope: Scope) -> list[Claim]:
-    """The claims that win, strongest first: by `priority`, then nearest after the discarder (else from the dealer on)."""
+    """The claims that win, strongest first: by `priority`, then nearest after the discarder (else from
+    the dealer on)."""
     if len(claims) == 1 and not _limits(scope):
         return claims
     source = claims[0].source
@@ -68,5 +69,8 @@ def strength(claim: Claim, scope: Scope) -> int:
 def _asks_value(rank: ir.Desc) -> bool:
     """The rank tells wins by what they are worth or look like."""
     wins = any(isinstance(node, ir.Noun) and node.word is Word.WIN for node in descend(rank))
-    asks = any(isinstance(n, (ir.PatternCounts, ir.ClassCounts, ir.ShapeIs, ir.Defined, ir.Compare)) for n in descend(rank))
+    asks = any(
+        isinstance(n, (ir.PatternCounts, ir.ClassCounts, ir.ShapeIs, ir.Defined, ir.Compare))
+        for n in descend(rank)
+    )
     return wins and asks

@@ -44,7 +44,8 @@ class BeforeChoice:
 
 
 def instances(pattern: Pattern, scope: Scope) -> tuple[Instance, ...]:
-    """One for every match of `each`, or of the top-level `has` of groups; one if there is none; none if it fails.
+    """One for every match of `each`, or of the top-level `has` of groups; one if there is none; none if
+    it fails.
 
     Instances that use the same groups are one.
     """

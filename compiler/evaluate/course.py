@@ -55,7 +55,7 @@ class Course:
 
 def start(table: Table, balances: dict[str, Fraction] | None = None) -> Course:
     """At the deal."""
-    zero = {player: ZERO for player in (*table.deal.players, POT)}
+    zero = dict.fromkeys((*table.deal.players, POT), ZERO)
     return Course(table=table, balances={**zero, **(balances or {})}, turned=table.turned)
 
 
@@ -84,7 +84,8 @@ def _side_by_side(acts: tuple[Act, ...], place: int) -> Iterator[Act]:
 
 
 def event_scope(course: Course, act: Act, moment: Moment) -> Scope:
-    """The scope of an event that is no win: who did it is subject and actor, whose tile it claimed the discarder."""
+    """The scope of an event that is no win: who did it is subject and actor, whose tile it claimed the
+    discarder."""
     return replace(
         course.scope(moment),
         subject=act.player,
@@ -249,7 +250,8 @@ def carried_on(course: Course) -> dict[tuple[str, str | None], Fraction]:
 
 
 def next_dealers(course: Course) -> tuple[str, ...]:
-    """Who deals next: the last line that applies. A carried number has the value of this deal all through it."""
+    """Who deals next: the last line that applies. A carried number has the value of this deal all
+    through it."""
     scope = over_scope(course)
     for line in reversed(scope.deal.rules.ruleset.next_dealer):
         if line.cond is None or scope.holds(line.cond):

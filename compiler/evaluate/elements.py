@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from compiler import ir
-from compiler.evaluate.acts import Act
 from compiler.evaluate.kinds import REFERRING, bare, fact_kinds, tile_of, turned_kinds, word_fits, word_kinds
 from compiler.evaluate.lifts import passes, such_that
 from compiler.evaluate.likeness import identity, likeness
 from compiler.evaluate.players import in_turn, players_of_word, speaks_of_dealers
 from compiler.evaluate.relations import fact_players, related_kinds, related_players
 from compiler.evaluate.scope import Scope, Thing
-from compiler.evaluate.things import Bundle, Group, Tile
+from compiler.evaluate.things import Bundle, Group
 from compiler.ir import Desc, Sort, Word, sort_of
 
 
@@ -23,7 +22,8 @@ def elements(desc: Desc, scope: Scope) -> list[Thing]:
 
 
 def meant(desc: Desc, scope: Scope) -> list[Thing]:
-    """The things that the subject of `is` speaks of: words that name a tile of the table mean that tile itself.
+    """The things that the subject of `is` speaks of: words that name a tile of the table mean that tile
+    itself.
 
     `act` alone is the act in question; with other words around it every act.
     """
@@ -115,7 +115,8 @@ def _alternatives(desc: ir.Alt, scope: Scope) -> list[Thing]:
 
 
 def in_order(things: list[Thing], sort: Sort, scope: Scope) -> list[Thing]:
-    """Things found by several descriptions in their natural order; a bundle of more copies stands by its kind."""
+    """Things found by several descriptions in their natural order; a bundle of more copies stands by its
+    kind."""
     places = {identity(thing): place for place, thing in enumerate(_domain(sort, scope, passed=True))}
     return sorted(things, key=lambda thing: places.get(identity(thing), len(places)))
 

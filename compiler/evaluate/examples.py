@@ -8,12 +8,21 @@ from fractions import Fraction
 from compiler import ir
 from compiler.evaluate.acts import Act
 from compiler.evaluate.asked import Asked, asked_of, word_of
-from compiler.evaluate.course import Course, carried_on, finish, next_dealers, over_scope, play, start, take_win
+from compiler.evaluate.course import (
+    Course,
+    carried_on,
+    finish,
+    next_dealers,
+    over_scope,
+    play,
+    start,
+    take_win,
+)
 from compiler.evaluate.dealt import judge_dealt
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.holding import Claim
-from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.legality import form_of_kong, judge_act
+from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.meaning import ABOVE
 from compiler.evaluate.numbers import counted_instances
 from compiler.evaluate.payments import POT
@@ -81,7 +90,11 @@ def run_example(ruleset: RuleSet, case: ExampleCase) -> ExampleResult:
         failures = [f for expect in case.expects if (f := _check(expect, run)) is not None]
     except EvaluationStopped as stopped:
         failures = [
-            Failure(expected=_text("", ""), found=_text(f"算不出：{stopped}", f"stopped: {stopped}"), span=case.span)
+            Failure(
+                expected=_text("", ""),
+                found=_text(f"算不出：{stopped}", f"stopped: {stopped}"),
+                span=case.span,
+            )
         ]
     return ExampleResult(case=case, failures=tuple(failures))
 
@@ -101,7 +114,8 @@ def _run(rules: Rules, case: ExampleCase) -> Run:
 
 
 def _question(table: Table, course: Course, case: ExampleCase) -> Judged | None:
-    """The win that the case asks about: the one it states, a hand at the deal, or the claim that could be made now."""
+    """The win that the case asks about: the one it states, a hand at the deal, or the claim that could
+    be made now."""
     scope = course.scope(table.now)
     if table.claim is not None:
         return judge_claim(table.claim, scope)
@@ -162,7 +176,7 @@ def best_wait(run: Run) -> Scope | None:
     claims = [
         Claim(player=run.owner, tile=kind, source=source, flags=flags) for kind in waits_at(run.owner, scope)
     ]
-    best = [judged.best for claim in claims if (judged := judge_claim(claim, scope)).best is not None]
+    best = [judge_claim(claim, scope).best for claim in claims]
     chosen = max((b for b in best if b is not None), key=lambda b: b.merit()[:2], default=None)
     return chosen.scope if chosen is not None else None
 
@@ -177,7 +191,11 @@ def _check_pattern(expect: ir.ExpectPattern, run: Run) -> Failure | None:
     else:
         patterns = run.rules.pattern_members(expect.id)
     times = len(counted_instances(scope, patterns))
-    wrong = times != expect.times if expect.times is not None and not expect.negated else (times > 0) is expect.negated
+    wrong = (
+        times != expect.times
+        if expect.times is not None and not expect.negated
+        else (times > 0) is expect.negated
+    )
     if not wrong:
         return None
     found = _counted_text(scope, run)
@@ -203,9 +221,7 @@ def _counted_text(scope: Scope, run: Run) -> Text:
 
 def _mismatch(expect: ir.ExpectPattern, what: Text, holds: bool) -> Failure:
     yes, no = what, _text(f"不是 {what.zh}", f"not {what.en}")
-    return Failure(
-        expected=no if expect.negated else yes, found=yes if holds else no, span=expect.span
-    )
+    return Failure(expected=no if expect.negated else yes, found=yes if holds else no, span=expect.span)
 
 
 def _check_win(expect: ir.ExpectAct, run: Run) -> Failure | None:
@@ -263,7 +279,9 @@ def _asked_act(expect: ir.ExpectAct, run: Run, scope: Scope) -> Act:
     tile = expect.tiles[0] if expect.tiles else None
     last = next((a for a in reversed(scope.moment.acts) if not a.passed), None)
     claimed = last is not None and last.word is Word.DISCARD and last.player != run.owner
-    source = last.player if last is not None and claimed and word in (Word.CHOW, Word.PUNG, Word.KONG) else None
+    source = (
+        last.player if last is not None and claimed and word in (Word.CHOW, Word.PUNG, Word.KONG) else None
+    )
     if claimed and last is not None and word in (Word.CHOW, Word.PUNG):
         tile = last.tile
     form = Form(expect.form) if expect.form else None
@@ -292,7 +310,8 @@ NUMBER_KINDS = (
 
 
 def _number(expect: ir.ExpectNumber, run: Run) -> Fraction:
-    """A number in the scope of the win; a carried number as it is for the next deal, where this one is over."""
+    """A number in the scope of the win; a carried number as it is for the next deal, where this one is
+    over."""
     rules = run.rules
     if expect.id in rules.carries and (run.asked.over or run.course.over):
         after = carried_on(run.course)
@@ -342,7 +361,9 @@ def _check_players(expect: ir.ExpectPlayers, run: Run) -> Failure | None:
         return None
     wanted, shown = " ".join(expect.players), " ".join(found) or "-"
     return Failure(
-        expected=_plain(f"{expect.role} = {wanted}"), found=_plain(f"{expect.role} = {shown}"), span=expect.span
+        expected=_plain(f"{expect.role} = {wanted}"),
+        found=_plain(f"{expect.role} = {shown}"),
+        span=expect.span,
     )
 
 

@@ -33,7 +33,8 @@ class Asked(IntEnum):
 
 
 def loose_faces(kind: int, faces: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
-    """Faces worth trying: where no rule of wins can tell them apart the tile's own, and another if substitutes count."""
+    """Faces worth trying: where no rule of wins can tell them apart the tile's own, and another if
+    substitutes count."""
     asked = asked_of(rules)
     if asked is Asked.FACES:
         return faces
@@ -63,7 +64,9 @@ def _asked(rules: Rules) -> Asked:
 def speaks_of_wins(act: ir.Desc) -> bool:
     """The description may fit a win."""
     words = {Word.WIN, Word.ACT, Word.ANY_ACT}
-    return any(isinstance(node, ir.Noun) and node.sort is Sort.ACT and node.word in words for node in descend(act))
+    return any(
+        isinstance(node, ir.Noun) and node.sort is Sort.ACT and node.word in words for node in descend(act)
+    )
 
 
 def _of_node(node: Node, rules: Rules, seen: set[str]) -> Asked:

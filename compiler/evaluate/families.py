@@ -15,7 +15,8 @@ T = TypeVar("T", ir.Define, ir.NumberSheet, ir.Pattern)
 
 
 def members(families: Families[T], name: str, scope: Scope) -> tuple[T, ...]:
-    """The item of that id, or the members of the family; a member whose tile is no tile of this deal drops out."""
+    """The item of that id, or the members of the family; a member whose tile is no tile of this deal
+    drops out."""
     item = families.by_id.get(name)
     if item is not None:
         return (item,)
@@ -28,7 +29,9 @@ def member_of(families: Families[T], name: str, member: Desc | None, scope: Scop
     if member is None:
         return found
     kinds = set(kinds_meant(member, scope))
-    return tuple(item for item in found if item.member is None or kinds & set(kinds_meant(item.member, scope)))
+    return tuple(
+        item for item in found if item.member is None or kinds & set(kinds_meant(item.member, scope))
+    )
 
 
 def exists(member: Desc | None, scope: Scope) -> bool:

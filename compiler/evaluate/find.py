@@ -119,7 +119,7 @@ def _defined(cond: ir.Defined, scope: Scope) -> Finding:
 def _every(cond: ir.Every, scope: Scope) -> Finding:
     things = meant(cond.subject, scope)
     wrong = [thing for thing in things if not passes(cond.fit, thing, scope)]
-    return Finding(node=cond, value=bool(things) and not wrong, things=shown(wrong[:1] or things))
+    return Finding(node=cond, value=bool(things) and not wrong, things=shown(wrong or things))
 
 
 def _some(cond: ir.Some, scope: Scope) -> Finding:
@@ -133,7 +133,7 @@ def _none(cond: ir.NoneOf, scope: Scope) -> Finding:
     else:
         fit = cond.fit
         wrong = [thing for thing in meant(cond.subject, scope) if passes(fit, thing, scope)]
-    return Finding(node=cond, value=not wrong, things=shown(wrong[:1]))
+    return Finding(node=cond, value=not wrong, things=shown(wrong))
 
 
 def _either(cond: ir.Either, scope: Scope) -> Finding:
@@ -200,7 +200,9 @@ def find_number(number: Number, scope: Scope) -> Finding:
             parts = tuple(find_number(part, scope) for part in number.parts)
             return Finding(node=number, value=value(number, scope), parts=parts)
         case ir.Count():
-            return Finding(node=number, value=value(number, scope), things=shown(scope.elements(number.things)))
+            return Finding(
+                node=number, value=value(number, scope), things=shown(scope.elements(number.things))
+            )
         case ir.CountActs():
             found = acts_since(number.act, number.since, scope)
             return Finding(node=number, value=value(number, scope), things=shown(found))

@@ -59,7 +59,9 @@ def _untold_acts(table: Table) -> Iterator[str]:
         if meld.kind == "kong" and Word.KONG not in told
     ]
     if Word.FLOWER not in told:
-        lying += [Act(word=Word.FLOWER, player=situation.winner, tile=k, tiles=(k,)) for k in situation.flowers]
+        lying += [
+            Act(word=Word.FLOWER, player=situation.winner, tile=k, tiles=(k,)) for k in situation.flowers
+        ]
     for pay in table.deal.rules.ruleset.pays:
         if any(is_event(pay.event, act, replace(scope, subject=act.player)) for act in lying):
             yield pay.id
@@ -83,7 +85,11 @@ def _asks_of_others(pay: ir.Pay, table: Table) -> bool:
         for node in descend(nodes.pop()):
             if isinstance(node, ir.Owned) or (isinstance(node, ir.Noun) and node.word is Word.READY):
                 return True
-            if isinstance(node, (ir.Ref, ir.FoldFamily)) and node.of is not None and _asks_tiles(node.name, table):
+            if (
+                isinstance(node, (ir.Ref, ir.FoldFamily))
+                and node.of is not None
+                and _asks_tiles(node.name, table)
+            ):
                 return True
             if isinstance(node, (ir.Ref, ir.FoldFamily, ir.Defined)) and node.name not in seen:
                 seen.add(node.name)
@@ -107,6 +113,6 @@ def _unturned(table: Table, course: Course) -> Iterator[str]:
     act = course.judged[-1].claim.act()
     scope = course.judged[-1].scope
     for draws in table.deal.rules.ruleset.draws:
-        if draws.id not in given and is_event(draws.event, act, scope):
-            if draws.guard is None or scope.holds(draws.guard):
-                yield draws.id
+        turns = draws.id not in given and is_event(draws.event, act, scope)
+        if turns and (draws.guard is None or scope.holds(draws.guard)):
+            yield draws.id

@@ -17,7 +17,8 @@ MELD_WORDS = {"chow": Word.CHOW, "pung": Word.PUNG, "kong": Word.KONG}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A win that is claimed: on which tile (None: on the hand as dealt), from whom, in which circumstances."""
+    """A win that is claimed: on which tile (None: on the hand as dealt), from whom, in which
+    circumstances."""
 
     player: str
     tile: int | None
@@ -32,7 +33,12 @@ class Claim:
         """The claim as an act that has not happened yet."""
         tiles = (self.tile,) if self.tile is not None else ()
         return Act(
-            word=Word.WIN, player=self.player, tile=self.tile, tiles=tiles, source=self.source, flags=self.flags
+            word=Word.WIN,
+            player=self.player,
+            tile=self.tile,
+            tiles=tiles,
+            source=self.source,
+            flags=self.flags,
         )
 
 
@@ -40,7 +46,8 @@ class Claim:
 class Holding:
     """Tiles of one player. `shape` None: not arranged, then the groups are the melds.
 
-    `hand` are the concealed tiles, with the winning tile after an own draw; `tiles` are all: hand, melds, winning tile.
+    `hand` are the concealed tiles, with the winning tile after an own draw; `tiles` are all: hand,
+    melds, winning tile.
     `melds` stand in the order in which they were declared, `groups` in canonical order.
     `place` is what the winning tile completed.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from compiler.evaluate.acts import Act
 from compiler.evaluate.scope import Scope, Thing, wild_uses
@@ -26,7 +26,7 @@ REFERRING = frozenset(
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def bare(kind: int) -> Tile:
     """A tile that lies in nobody's hand: one of each kind is enough."""
     return Tile(kind=kind, face=kind)

@@ -1,4 +1,5 @@
-"""Is an act legal that is no win: opened by the default table or an `offer`, not banned, and no other act a duty."""
+"""Is an act legal that is no win: opened by the default table or an `offer`, not banned, and no other
+act a duty."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ OWN_TURN = (Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """`open`: the default table or an offer has the act; `bans` stand against it; `duties` call for another."""
+    """`open`: the default table or an offer has the act; `bans` stand against it; `duties` call for
+    another."""
 
     open: bool
     bans: tuple[ir.Ban, ...]
@@ -122,9 +124,9 @@ def _duties(act: Act, scope: Scope) -> list[ir.Duty]:
     found: list[ir.Duty] = []
     for duty in scope.deal.rules.ruleset.duties:
         inner = for_act(act, scope).with_letters(NO_LETTERS)
-        if (duty.cond is None or inner.holds(duty.cond)) and not inner.fits(duty.act, act):
-            if any(_is_duty(other, duty, scope) for other in choices_of(act.player or "", scope)):
-                found.append(duty)
+        due = (duty.cond is None or inner.holds(duty.cond)) and not inner.fits(duty.act, act)
+        if due and any(_is_duty(other, duty, scope) for other in choices_of(act.player or "", scope)):
+            found.append(duty)
     return found
 
 

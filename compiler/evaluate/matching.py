@@ -40,8 +40,9 @@ def fill_part(part: Part, scope: Scope, chosen: tuple[Thing, ...]) -> Iterator[S
     """Every choice of things for one part, none of them chosen before."""
     taken = {identity(thing) for thing in chosen}
     unlike = isinstance(part.things, ir.Different)
+    wanted = part.things.base if isinstance(part.things, ir.Different) else part.things
     candidates: dict[Letters, dict[object, Thing]] = {}
-    for letters, thing in bindings(part.things.base if unlike else part.things, scope):
+    for letters, thing in bindings(wanted, scope):
         if identity(thing) not in taken:
             candidates.setdefault(letters, {})[identity(thing)] = thing
     for letters, things in candidates.items():
@@ -110,7 +111,8 @@ def _first_rank(thing: Thing) -> int:
 def solutions(cond: Condition, scope: Scope, every: bool = False) -> Iterator[Solution]:
     """The values of the open letters for which the condition holds, with the groups of its matches.
 
-    Of an `or` the first part that holds is taken; with `every` all that hold. Without open letters: once if it holds.
+    Of an `or` the first part that holds is taken; with `every` all that hold. Without open letters: once
+    if it holds.
     """
     match cond:
         case ir.Has():

@@ -12,25 +12,28 @@ from compiler.evaluate.readings import Hidden, material_of, openings, readings_o
 from compiler.evaluate.scope import Scope
 from compiler.evaluate.things import Tile, trace_group
 from compiler.ir import PartKind, Shape
-from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.tiles import FLOWER_START, suit_of
 from compiler.trace import GroupThing, NearMiss
 
-ANY = -2  # a tile that is missing: it may play any face
+ANY = 99  # stands for the kind of a tile that is missing: it may play any face
 MOST_TRIED = 6000
 
 
 def near_misses(holding: Holding, scope: Scope) -> tuple[NearMiss, ...]:
-    """The nearest arrangement of each shape, nearest first; shapes that are too far or too costly are left out."""
+    """The nearest arrangement of each shape, nearest first; shapes that are too far or too costly are
+    left out."""
     found = [near for shape in scope.deal.rules.ruleset.shapes for near in _nearest(shape, holding, scope)]
     return tuple(sorted(found, key=lambda near: len(near.leftover)))
 
 
 def _nearest(shape: Shape, holding: Holding, scope: Scope) -> Iterator[NearMiss]:
-    """With one tile too many and one missing, else with two."""
-    if any(c.kind is PartKind.LOOSE for part in shape.parts for c in part.choices):
+    """With one tile too many and one missing, else with two. Shapes of single tiles are near to
+    everything."""
+    if any(c.kind in (PartKind.LOOSE, PartKind.SINGLE) for part in shape.parts for c in part.choices):
         return
     melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
-    tiles = tuple(tile for tile in holding.tiles if id(tile) not in melded)
+    hidden = [tile for tile in holding.tiles if id(tile) not in melded]
+    tiles = tuple(sorted(hidden, key=lambda tile: _neighbours(tile, hidden)))
     budget = Budget(MOST_TRIED)
     for missing in (1, 2):
         near = _with_missing(shape, tiles, missing, holding, scope, budget)
@@ -39,10 +42,18 @@ def _nearest(shape: Shape, holding: Holding, scope: Scope) -> Iterator[NearMiss]
             return
 
 
+def _neighbours(tile: Tile, tiles: list[Tile]) -> int:
+    """How many tiles could stand in one set with it; lone tiles are left out first."""
+    reach = 2 if suit_of(tile.face) >= 0 else 0
+    near = (other for other in tiles if other is not tile and suit_of(other.face) == suit_of(tile.face))
+    return sum(abs(other.face - tile.face) <= reach for other in near)
+
+
 def _with_missing(
     shape: Shape, tiles: tuple[Tile, ...], missing: int, holding: Holding, scope: Scope, budget: Budget
 ) -> NearMiss | None:
-    """Leave out so many tiles, each choice of kinds once, and fill with tiles of any face; the first that works."""
+    """Leave out so many tiles, each choice of kinds once, and fill with tiles of any face; the first
+    that works."""
     try:
         tried = (_completed(shape, tiles, left, holding, scope, budget) for left in _left_out(tiles, missing))
         return next((near for near in tried if near is not None), None)
@@ -77,12 +88,17 @@ def _completed(
     out = {id(tile) for tile in left}
     kept = tuple(replace(tile, winning=False) for tile in tiles if id(tile) not in out)
     material = _with_any(material_of(shape, Hidden(kept, None), scope), len(left))
+    found: list[NearMiss] = []
     for places, _ in openings(shape, holding.melds, len(tiles)):
         for plan in plans(material, places, budget):
             needs = sorted({face for group, _ in plan for face in _faces(group, wanted=True)})
             if _meets_condition(shape, kept, needs, holding, scope):
-                return _near_miss(shape, plan, left, needs, holding)
-    return None
+                found.append(_near_miss(shape, plan, left, needs, holding))
+            if len(left) > 1 and found:
+                return found[0]
+    if not found:
+        return None
+    return replace(found[0], needs=tuple(sorted({kind for near in found for kind in near.needs})))
 
 
 def _faces(group: Slotted, wanted: bool) -> tuple[int, ...]:
@@ -134,4 +150,3 @@ def _meets_condition(
     tiles = tuple(sorted((*kept, *added, *melded), key=lambda tile: tile.face))
     whole = replace(holding, tiles=tiles, hand=(*kept, *added))
     return any(True for _ in readings_of(shape, whole, scope))
-

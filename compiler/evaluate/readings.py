@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from compiler import ir
-from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan, Slotted, plans
+from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan, Slotted, plans, size_of
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.faces import loose_faces
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
+from compiler.evaluate.relax import relaxed
 from compiler.evaluate.scope import Scope, wild_uses
 from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
-from compiler.ir import PartKind, Shape, ShapeChoice, ShapePart, Word
+from compiler.ir import PartKind, Shape, ShapeChoice, Word
 from compiler.runtime.tiles import FLOWER_START, rank_of
 
 MELD_PLACES = {
@@ -55,7 +56,8 @@ def has_reading(holding: Holding, scope: Scope) -> bool:
 
 
 def _key(reading: Holding) -> tuple[object, ...]:
-    """Canonical order: groups by kind and faces, then wild places, then the winning tile in the earliest group."""
+    """Canonical order: groups by kind and faces, then wild places, then the winning tile in the earliest
+    group."""
     groups = tuple((GROUP_ORDER.index(g.word), g.faces, g.declared) for g in reading.groups)
     wild = tuple(tuple((t.wild, t.kind) for t in g.tiles) for g in reading.groups)
     loose = tuple((t.face, t.wild, t.kind, t.winning) for t in reading.loose)
@@ -67,6 +69,8 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holdin
     melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
     tiles = tuple(tile for tile in holding.tiles if id(tile) not in melded)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
+    if not _possible(shape, hidden, scope):
+        return
     material = material_of(shape, hidden, scope)
     for places, melds in openings(shape, holding.melds, len(tiles)):
         for plan in plans(material, places):
@@ -74,6 +78,14 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holdin
                 inner = replace(scope, holding=reading, counted=None)
                 if _fits(plan, melds, reading, inner) and (shape.cond is None or inner.holds(shape.cond)):
                     yield reading
+
+
+def _possible(shape: Shape, hidden: Hidden, scope: Scope) -> bool:
+    """The tiles alone do not rule the shape out already; with wild tiles anything may be."""
+    if shape.cond is None or any(plays_wild(tile) for tile in hidden.tiles):
+        return True
+    weaker = relaxed(shape.cond, scope.deal.rules)
+    return weaker is None or replace(scope, holding=None, counted=None).holds(weaker)
 
 
 # ---- what is asked -------------------------------------------------------------------------------------
@@ -91,7 +103,9 @@ def material_of(shape: Shape, hidden: Hidden, scope: Scope) -> Material:
             counts[tile.face] += 1
     may_play = {kind: faces_of(kind, uses) for kind in wilds}
     choices = [c for part in shape.parts for c in part.choices if c.kind is PartKind.DIFFERENT and c.fits]
-    unlike = {id(c): tuple(k for k in kinds_meant(c.fits, scope) if k < FLOWER_START) for c in choices if c.fits}
+    unlike = {
+        id(c): tuple(k for k in kinds_meant(c.fits, scope) if k < FLOWER_START) for c in choices if c.fits
+    }
     loose = {kind: loose_faces(kind, faces, scope.deal.rules) for kind, faces in may_play.items()}
     return Material(tuple(counts), tuple(sorted(wilds.items())), may_play, loose, unlike)
 
@@ -108,23 +122,11 @@ def openings(shape: Shape, melds: tuple[Group, ...], tiles: int) -> Iterator[tup
     """The places left for hidden tiles, for every way to give the melds to places and to choose counts."""
     choices = tuple(part.choices for part in shape.parts)
     for counts in product(*(range(part.low, part.high + 1) for part in shape.parts)):
-        sizes = [_sizes(part) for part in shape.parts]
+        sizes = [[size_of(choice) for choice in part.choices] for part in shape.parts]
         low = sum(n * min(s) for n, s in zip(counts, sizes, strict=True))
         high = sum(n * max(s) for n, s in zip(counts, sizes, strict=True))
         if low <= tiles + 3 * len(melds) <= high:
             yield from _give_melds(melds, Places(choices, counts), ())
-
-
-PART_SIZES = {PartKind.PAIR: 2, PartKind.SINGLE: 1, PartKind.LOOSE: 1}
-
-
-def _sizes(part: ShapePart) -> list[int]:
-    def size(choice: ShapeChoice) -> int:
-        if choice.kind is PartKind.EXACT:
-            return len(choice.tiles)
-        return choice.size if choice.kind is PartKind.DIFFERENT else PART_SIZES.get(choice.kind, 3)
-
-    return [size(choice) for choice in part.choices]
 
 
 def _give_melds(melds: tuple[Group, ...], places: Places, given: Melds) -> Iterator[tuple[Places, Melds]]:
@@ -240,8 +242,14 @@ def _chow_place(first: int, face: int) -> Word:
 
 def _fits(plan: Plan, melds: Melds, reading: Holding, scope: Scope) -> bool:
     """Every group meets what its place asks beyond its kind."""
-    asked = [(group, choice.fits) for group, choice in melds if choice.fits and choice.kind is not PartKind.LOOSE]
-    wanted = [(slotted, choice.fits) for slotted, choice in plan if choice.fits and choice.kind is not PartKind.DIFFERENT]
+    asked = [
+        (group, choice.fits) for group, choice in melds if choice.fits and choice.kind is not PartKind.LOOSE
+    ]
+    wanted = [
+        (slotted, choice.fits)
+        for slotted, choice in plan
+        if choice.fits and choice.kind is not PartKind.DIFFERENT
+    ]
     if not asked and not wanted:
         return True
     return all(scope.fits(fits, group) for group, fits in asked) and all(
@@ -253,5 +261,7 @@ def _some_fits(slotted: Slotted, fits: ir.Desc, reading: Holding, scope: Scope) 
     """The group that was planned (a loose tile: the tile) fits; of equal groups any."""
     if slotted.word is Word.TILE:
         return any(tile.face == slotted.faces[0] and scope.fits(fits, tile) for tile in reading.loose)
-    alike = (g for g in reading.groups if not g.declared and g.word is slotted.word and g.faces == slotted.faces)
+    alike = (
+        g for g in reading.groups if not g.declared and g.word is slotted.word and g.faces == slotted.faces
+    )
     return any(scope.fits(fits, group) for group in alike)

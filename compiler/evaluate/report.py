@@ -70,7 +70,9 @@ def _excluded(candidate: Candidate, trace: RulingTrace) -> tuple[ExcludedLine, .
     """What holds and does not count: covered, beyond a limit, or not linked."""
     lines = [ExcludedLine(id=c.instance.pattern, by=c.by) for c in excluded(candidate.selection)]
     other = (Fate.OVER_LIMIT, Fate.UNLINKED)
-    lines += [ExcludedLine(id=p.pattern, by=p.by[0] if p.by else "") for p in trace.patterns if p.fate in other]
+    lines += [
+        ExcludedLine(id=p.pattern, by=p.by[0] if p.by else "") for p in trace.patterns if p.fate in other
+    ]
     return tuple({line.id: line for line in reversed(lines)}.values())[::-1]
 
 

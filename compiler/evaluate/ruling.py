@@ -62,7 +62,8 @@ def stopping(function: Callable[P, R]) -> Callable[P, R]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """A situation that has been played through: the win in question (None: no question), and what came of it."""
+    """A situation that has been played through: the win in question (None: no question), and what came
+    of it."""
 
     table: Table
     course: Course
@@ -111,8 +112,10 @@ def _penalise(course: Course, claim: Claim) -> None:
 def judge(ruleset: RuleSet, situation: Situation) -> tuple[Ruling, RulingTrace]:
     """The ruling with everything that led to it.
 
-    Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over counts only
-    where the situation says that it is (`exhausted`). Raises InputError for a situation that cannot happen, and for one to
+    Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is
+    over counts only
+    where the situation says that it is (`exhausted`). Raises InputError for a situation that cannot
+    happen, and for one to
     which the rules cannot be applied within their bounds.
     """
     found = judgement(ruleset, situation)
@@ -143,9 +146,11 @@ def trace_of(found: Judgement) -> RulingTrace:
 
 @stopping
 def waits_of(ruleset: RuleSet, situation: Situation) -> tuple[WaitLine, ...]:
-    """Every tile that completes the hand, in order of kinds, judged on a discard and, if that is not allowed, on an own draw.
+    """Every tile that completes the hand, in order of kinds, judged on a discard and, if that is not
+    allowed, on an own draw.
 
-    `left` are the copies that do not lie in the player's hand, melds and (if wild tiles are set by one) as indicator.
+    `left` are the copies that do not lie in the player's hand, melds and (if wild tiles are set by one)
+    as indicator.
     Raises InputError as `judge` does.
     """
     validate(situation, equipment_of(ruleset))

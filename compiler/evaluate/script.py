@@ -1,4 +1,5 @@
-"""From the acts of a situation to the acts of a deal: words for moves, tiles taken, forms, and what a script leaves out."""
+"""From the acts of a situation to the acts of a deal: words for moves, tiles taken, forms, and what a
+script leaves out."""
 
 from __future__ import annotations
 
@@ -134,7 +135,9 @@ class Script:
         place = next(i for i, other in enumerate(self.out) if other is act)
         return next((a for a in reversed(self.out[:place]) if not a.passed), None)
 
-    def circumstances(self, player: str | None, source: str | None, last: Done | None) -> frozenset[Circumstance]:
+    def circumstances(
+        self, player: str | None, source: str | None, last: Done | None
+    ) -> frozenset[Circumstance]:
         """How a win comes about, as far as the acts before it tell."""
         if last is None or last.player == player:
             flags = {Circumstance.SELF_DRAW} if source is None else {Circumstance.BY_DISCARD}
@@ -165,7 +168,8 @@ class Script:
     # ---- what is left out ------------------------------------------------------------------------------
 
     def _imply_draw(self, player: str | None, tiles: Iterable[int]) -> None:
-        """Who discards without having drawn or claimed has drawn; the dealer's first discard needs no draw."""
+        """Who discards without having drawn or claimed has drawn; the dealer's first discard needs no
+        draw."""
         for act in reversed(self.out):
             if act.passed:
                 continue
@@ -197,9 +201,7 @@ class Script:
         move = first_move(Word.KONG, self.rules)
         tile = tiles[0] if tiles else None
         self.out.append(
-            Done(
-                word=Word.KONG, player=player, move=move, form=form, tiles=tiles, tile=tile, implied=True
-            )
+            Done(word=Word.KONG, player=player, move=move, form=form, tiles=tiles, tile=tile, implied=True)
         )
 
 

@@ -18,8 +18,8 @@ from compiler.evaluate.wilds import WildUse
 from compiler.ir import Circumstance, Sort, Word
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.notation import parse_tiles
-from compiler.runtime.situation import Situation
 from compiler.runtime.situation import FactValue as GivenFact
+from compiler.runtime.situation import Situation
 from compiler.runtime.tiles import FLOWER_START
 
 WAYS = {
@@ -32,7 +32,8 @@ KNOWN = {circumstance.value: circumstance for circumstance in Circumstance}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A deal with its moments (`moments[i]` is the table before act i) and the claim in question, if there is one.
+    """A deal with its moments (`moments[i]` is the table before act i) and the claim in question, if
+    there is one.
 
     `asked` are circumstances told where there is no win; `turned` are tiles turned up at the deal.
     """
@@ -63,7 +64,8 @@ def table_of(
 ) -> Table:
     """The table of a situation that `validate` has let pass.
 
-    `named_draws`: turned tiles by their statement; `named_wilds`: wild kinds by theirs, instead of what it says.
+    `named_draws`: turned tiles by their statement; `named_wilds`: wild kinds by theirs, instead of what
+    it says.
     """
     given_draws: dict[str, tuple[int, ...]] = dict(named_draws or {})
     deal = _deal(rules, situation, above, given_draws)
@@ -159,7 +161,8 @@ def _carried(rules: Rules, given: Mapping[str, GivenFact]) -> dict[tuple[str, st
 
 
 def _given_draws(tiles: tuple[int, ...], scope: Scope) -> dict[str, tuple[int, ...]]:
-    """The tiles go to the `draws` statements in text order, to each as many as it turns up; the last takes the rest."""
+    """The tiles go to the `draws` statements in text order, to each as many as it turns up; the last
+    takes the rest."""
     given: dict[str, tuple[int, ...]] = {}
     rest = tiles
     statements = scope.deal.rules.ruleset.draws
@@ -210,7 +213,8 @@ def _moments(deal: Deal, situation: Situation, acts: tuple[Act, ...]) -> tuple[M
 
 
 def _left_now(deal: Deal, situation: Situation, acts: tuple[Act, ...]) -> int:
-    """Tiles left in the wall: as told; with the last tile or an exhausted wall none; else by counting draws."""
+    """Tiles left in the wall: as told; with the last tile or an exhausted wall none; else by counting
+    draws."""
     if situation.wall is not None:
         return situation.wall + _kept(deal)
     on = {*situation.on, *(situation.win.on if situation.win is not None else ())}
@@ -247,12 +251,15 @@ def _final_seats(deal: Deal, situation: Situation, acts: tuple[Act, ...]) -> dic
 
 
 def _drawn(player: str, acts: tuple[Act, ...]) -> int | None:
-    last = next((a for a in reversed(acts) if a.player == player and a.word is Word.DRAW and not a.passed), None)
+    last = next(
+        (a for a in reversed(acts) if a.player == player and a.word is Word.DRAW and not a.passed), None
+    )
     return last.tile if last is not None else None
 
 
 def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, ...], size: int) -> Seat:
-    """The tile drawn last is kept apart from the hand like a winning tile; where nobody wins on it, it joins the hand."""
+    """The tile drawn last is kept apart from the hand like a winning tile; where nobody wins on it, it
+    joins the hand."""
     own = [a for a in acts if a.player == player and not a.passed]
     held = len(seat.hand or ()) + 3 * len(seat.melds)
     waiting = situation.win is None and own and own[-1].word is Word.DRAW and own[-1].tile is not None

@@ -84,7 +84,8 @@ class Bundle:
     copies: tuple[Tile, ...]
 
     def in_form(self, form: Form) -> bool:
-        """Concealed: enough copies outside exposed melds and not won from another; exposed is the contrary."""
+        """Concealed: enough copies outside exposed melds and not won from another; exposed is the
+        contrary."""
         concealed = sum(tile.concealed for tile in self.copies) >= self.need
         return concealed is (form is Form.CONCEALED) and form is not Form.ADDED
 

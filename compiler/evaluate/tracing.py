@@ -139,9 +139,7 @@ def _ban_trace(banned: Banned, candidate: Candidate) -> trace.BanTrace:
     act = candidate.scope.act
     cond = banned.ban.cond
     finding = find(cond, for_act(act, candidate.scope)) if act is not None and cond is not None else None
-    return trace.BanTrace(
-        ban=banned.ban.id, holds=banned.holds, lifted_by=banned.lifted_by, finding=finding
-    )
+    return trace.BanTrace(ban=banned.ban.id, holds=banned.holds, lifted_by=banned.lifted_by, finding=finding)
 
 
 def number_traces(scope: Scope) -> tuple[trace.SheetTrace, ...]:
@@ -165,7 +163,9 @@ def _sheet_trace(sheet: ir.NumberSheet, scope: Scope) -> trace.SheetTrace:
 
 def step_traces(steps: list[Ran] | tuple[Ran, ...], scope: Scope) -> tuple[StepTrace, ...]:
     """The steps of a sheet with what they found."""
-    last = max((n for n, ran in enumerate(steps) if ran.applied and ran.step.op is StepOp.INSTEAD), default=-1)
+    last = max(
+        (n for n, ran in enumerate(steps) if ran.applied and ran.step.op is StepOp.INSTEAD), default=-1
+    )
     return tuple(_step_trace(ran, scope, struck=number < last) for number, ran in enumerate(steps))
 
 
@@ -202,14 +202,12 @@ def pay_trace(transfer: Transfer, voided: bool) -> trace.PayTrace:
 def _who_traces(transfer: Transfer) -> Iterator[trace.WhoTrace]:
     pay = transfer.pay
     payee_scope = replace(transfer.scope, payer=None)
-    yield from _lines(pay.receivers, transfer.to_line, transfer.to_scope)
-    yield from _lines(pay.payers, transfer.from_line, payee_scope)
-    yield from _lines(pay.liables, transfer.liable_line, transfer.scope)
+    yield from _lines([*pay.receivers], transfer.to_line, transfer.to_scope)
+    yield from _lines([*pay.payers], transfer.from_line, payee_scope)
+    yield from _lines([*pay.liables], transfer.liable_line, transfer.scope)
 
 
-def _lines(
-    lines: tuple[ir.Who, ...] | tuple[ir.Liable, ...], decides: int, scope: Scope
-) -> Iterator[trace.WhoTrace]:
+def _lines(lines: list[ir.Who | ir.Liable], decides: int, scope: Scope) -> Iterator[trace.WhoTrace]:
     for place, line in enumerate(lines):
         finding = find(line.cond, scope) if line.cond is not None else None
         yield trace.WhoTrace(

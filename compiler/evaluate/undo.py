@@ -28,15 +28,23 @@ def before(
         case Word.CHOW | Word.PUNG | Word.KONG:
             undone[act.player] = _before_meld(act, seat)
         case Word.FLOWER if seat.hand is not None and act.tile is not None:
-            undone[act.player] = replace(seat, hand=(*seat.hand, act.tile), flowers=_less(seat.flowers, act.tile))
+            undone[act.player] = replace(
+                seat, hand=(*seat.hand, act.tile), flowers=_less(seat.flowers, act.tile)
+            )
         case _:
             pass
     return undone
 
 
-def _before_draw(act: Act, earlier: tuple[Act, ...], later: tuple[Act, ...], seat: Seat, hand_size: int) -> Seat:
+def _before_draw(
+    act: Act, earlier: tuple[Act, ...], later: tuple[Act, ...], seat: Seat, hand_size: int
+) -> Seat:
     drawn = next(
-        (a.tile for a in reversed(earlier) if a.player == act.player and a.word is Word.DRAW and not a.passed),
+        (
+            a.tile
+            for a in reversed(earlier)
+            if a.player == act.player and a.word is Word.DRAW and not a.passed
+        ),
         None,
     )
     if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:

@@ -91,7 +91,8 @@ def judge_claim(claim: Claim, scope: Scope, choose: bool = True) -> Judged:
 
 
 def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
-    """The hand as it lies at an event (the deal, a discard), by the classes judged there; a win by own draw."""
+    """The hand as it lies at an event (the deal, a discard), by the classes judged there; a win by own
+    draw."""
     claim = Claim(player=player, tile=None, source=None, flags=frozenset({Circumstance.SELF_DRAW}))
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, player, claim, wild_uses(scope.deal))
@@ -106,7 +107,12 @@ def classes_of_event(act: Act, scope: Scope) -> frozenset[str]:
     found = set()
     for cls in scope.deal.rules.ruleset.classes:
         event = cls.event
-        if event is not None and event.kind is EventKind.ACT and event.act is not None and scope.fits(event.act, act):
+        if (
+            event is not None
+            and event.kind is EventKind.ACT
+            and event.act is not None
+            and scope.fits(event.act, act)
+        ):
             found.add(cls.id)
     return frozenset(found)
 
@@ -119,9 +125,7 @@ def _judged(
     return Judged(claim=claim, scope=start, candidates=candidates, best=best, open=is_open(claim, start))
 
 
-def _candidates(
-    start: Scope, hands: list[Holding], classes: frozenset[str] | None
-) -> Iterator[Candidate]:
+def _candidates(start: Scope, hands: list[Holding], classes: frozenset[str] | None) -> Iterator[Candidate]:
     place = 0
     for hand in hands:
         arranged = replace(start, holding=hand)
@@ -150,14 +154,13 @@ def after_win(scope: Scope) -> Scope:
     if act is None:
         return scope
     done = replace(act, index=len(scope.moment.acts))
-    moment = Moment(
-        seats=scope.moment.seats, acts=(*scope.moment.acts, done), left=scope.moment.left
-    )
+    moment = Moment(seats=scope.moment.seats, acts=(*scope.moment.acts, done), left=scope.moment.left)
     return replace(scope, moment=moment, this=done)
 
 
 def is_open(claim: Claim, scope: Scope) -> bool:
-    """The default table or an `offer` opens the win: only an added kong can be robbed unless a rule says so."""
+    """The default table or an `offer` opens the win: only an added kong can be robbed unless a rule says
+    so."""
     if Circumstance.ROB_KONG not in claim.flags:
         return True
     kong = next((a for a in reversed(scope.moment.acts) if a.word is Word.KONG and not a.passed), None)
@@ -172,7 +175,8 @@ def is_open(claim: Claim, scope: Scope) -> bool:
 
 
 def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fraction:
-    """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed, else ignored."""
+    """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed, else
+    ignored."""
     judged = judge_claim(claim, scope, choose=banned)
     best = judged.best if banned else max(judged.candidates, key=Candidate.merit, default=None)
     if best is None:
@@ -182,7 +186,8 @@ def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fra
 
 
 def claim_now(player: str, scope: Scope) -> Claim | None:
-    """The win that a player could claim at the moment: on his own draw, on the discard that lies there, or on a kong."""
+    """The win that a player could claim at the moment: on his own draw, on the discard that lies there,
+    or on a kong."""
     last = next((act for act in reversed(scope.moment.acts) if not act.passed), None)
     if last is None or last.tile is None:
         return None
