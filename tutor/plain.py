@@ -17,6 +17,7 @@ from tutor.drills.model import (
     WinAnswer,
     WinQuestion,
     drill_of,
+    explained,
 )
 from tutor.engine import Depth, Engine, Line, Rules, RuleSetCard, UnknownRuleSet
 from tutor.look import MARKS
@@ -214,7 +215,7 @@ class PlainTutor:
         while (given := self._read().lower()) != "":
             match given:
                 case "why" | "w" | "为什么":
-                    self._tell(session.rules.explain(question.case, Depth.TRACE, self.words.lang))
+                    self._tell(session.rules.explain(explained(question), Depth.TRACE, self.words.lang))
                 case "rule" | "r" | "规则":
                     self._rule(session.rules, question)
                 case "lang" | "语言":

@@ -117,6 +117,9 @@ class ToyRules:
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
         return None
 
+    def forms(self, case: Case) -> bool:
+        return self.judge(case).has_reading() or case.at_deal
+
     def accepts(self, case: Case) -> bool:
         return True
 

@@ -67,11 +67,17 @@ class PayQuestion(Asked):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitQuestion(Asked):
     """Which of the `kinds` may the hand win on, as a plain discard? `waits` are all that complete it,
-    barred ones too.
+    barred ones too; `won` is the win on the first, whose ruling is the `verdict`.
     """
 
     kinds: tuple[int, ...]
     waits: tuple[Wait, ...]
+    won: Case
+
+
+def explained(question: Question) -> Case:
+    """The case whose ruling explains the answer."""
+    return question.won if isinstance(question, WaitQuestion) else question.case
 
 
 Question = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion

@@ -19,18 +19,26 @@ from tutor.engine import Rules
 from tutor.hands.edits import another_amount, flipped, one_pattern_away, one_tile_edits
 from tutor.hands.witness import Found
 
-TRIES = 4
 WAIT_EDITS = 40
 
 
 def minimal_pair(question: Question, rules: Rules) -> Question | None:
-    """A well-formed question of the same drill type, one tile away; None if none is near."""
-    for attempt in range(TRIES):
-        seed = f"{question.seed}+{attempt}" if attempt else f"{question.seed}+"
-        pair = _pair(question, rules, Random(seed), seed)
+    """A well-formed question one tile away with another answer; None if none is near.
+
+    Of the same drill type if there is one, else whether the hand with one tile changed still wins.
+    """
+    for seed, make in ((f"{question.seed}+", _pair), (f"{question.seed}-", _still_wins)):
+        pair = make(question, rules, Random(seed), seed)
         if pair is not None and not problems(pair, rules):
             return replace(pair, pair=True)
     return None
+
+
+def _still_wins(question: Question, rules: Rules, rng: Random, seed: str) -> Question | None:
+    if question.case.win is None:
+        return None
+    found = flipped(Found(case=question.case, verdict=question.verdict), rules, rng)
+    return None if found is None else win_question(found.case, found.verdict, rules, rng, seed)
 
 
 def _pair(question: Question, rules: Rules, rng: Random, seed: str) -> Question | None:
@@ -38,8 +46,7 @@ def _pair(question: Question, rules: Rules, rng: Random, seed: str) -> Question 
     if isinstance(question, WaitQuestion):
         return _other_waits(question, rules, rng, seed)
     if isinstance(question, WinQuestion):
-        found = flipped(here, rules, rng)
-        return None if found is None else win_question(found.case, found.verdict, rules, rng, seed)
+        return _still_wins(question, rules, rng, seed)
     if isinstance(question, FanQuestion):
         found = one_pattern_away(here, rules, rng)
         return None if found is None else fan_question(found.case, found.verdict, rules, rng, seed)

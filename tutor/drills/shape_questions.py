@@ -7,8 +7,9 @@ from random import Random
 
 from tutor.drills.model import FanQuestion, WaitQuestion, WinQuestion
 from tutor.drills.wellformed import MAX_CHOICES
-from tutor.engine import Case, Name, Reason, Rules, Verdict
+from tutor.engine import Case, Name, Reason, Rules, Verdict, Win
 from tutor.hands.edits import banned_miss, near_miss
+from tutor.hands.plan import with_draws
 from tutor.hands.witness import Found
 from tutor.tiles import KINDS
 
@@ -102,6 +103,8 @@ def wait_question(case: Case, rules: Rules, seed: str) -> WaitQuestion | None:
         return None
     focus = tuple(dict.fromkeys(pattern for wait in legal for pattern in wait.counted)) or ("wait",)
     kinds = tuple(kind for kind in range(KINDS) if rules.copies[kind])
+    source = next(player for player in rules.players if player != case.winner)
+    won = with_draws(replace(case, win=Win(tile=legal[0].tile, by="discard", source=source)), rules)
     return WaitQuestion(
-        case=case, verdict=rules.judge(case), focus=focus, seed=seed, kinds=kinds, waits=waits
+        case=case, verdict=rules.judge(won), focus=focus, seed=seed, kinds=kinds, waits=waits, won=won
     )

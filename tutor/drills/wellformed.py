@@ -13,6 +13,7 @@ from tutor.drills.model import (
     Question,
     WaitQuestion,
     WinQuestion,
+    explained,
 )
 from tutor.engine import Rules
 from tutor.hands.plan import possible
@@ -40,7 +41,7 @@ def problems(question: Question, rules: Rules) -> list[str]:
 def _common(question: Question, rules: Rules) -> Iterator[str]:
     if not possible(question.case, rules):
         yield "impossible situation"
-    if rules.judge(question.case) != question.verdict:
+    if rules.judge(explained(question)) != question.verdict:
         yield "another ruling the second time"
     if question.verdict.unsettled:
         yield "the rules do not settle it"

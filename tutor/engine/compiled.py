@@ -12,9 +12,10 @@ from functools import cached_property
 from compiler import ir
 from compiler.equipment import equipment_of
 from compiler.evaluate.asked import asked_of
+from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.rules import rules_of
 from compiler.evaluate.ruling import judge as evaluate
-from compiler.evaluate.ruling import waits_of
+from compiler.evaluate.ruling import judgement, waits_of
 from compiler.explain import Depth as ExplainDepth
 from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
@@ -118,6 +119,15 @@ class CompiledRules:
     def _chosen(self, option: str) -> Value | None:
         default = next((card.default for card in self.card.options if card.id == option), None)
         return self.options.get(option, default)
+
+    def forms(self, case: Case) -> bool:
+        if case in self._verdicts:
+            return self._verdicts[case].has_reading()
+        try:
+            judged = judgement(self.ruleset, situation_of(case, self.options)).judged
+        except (InputError, EvaluationStopped):
+            return False
+        return judged is not None and judged.best is not None
 
     def judge(self, case: Case) -> Verdict:
         known = self._verdicts.get(case)

@@ -67,6 +67,9 @@ class Rules(Protocol):
     def accepts(self, case: Case) -> bool:
         """Whether the rule set could be asked about this case at all (tiles, melds, circumstances)."""
 
+    def forms(self, case: Case) -> bool:
+        """Whether the tiles of a win form a shape, or a dealt hand holds a pattern; quicker than ruling."""
+
     def judge(self, case: Case) -> Verdict: ...
 
     def waits(self, case: Case) -> tuple[Wait, ...]:

@@ -57,13 +57,16 @@ def _distance(old: int, new: int) -> int:
     return 0 if near or same_rank else 1
 
 
-def one_tile_away(
-    case: Case, rules: Rules, rng: Random, wanted: Wanted, budget: int = BUDGET
-) -> Found | None:
-    """The first edit whose ruling is wanted; None if there is none within the budget."""
+def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, forms: bool) -> Found | None:
+    """The first edit whose ruling is wanted; None if there is none within the budget.
+
+    `forms`: only hands that form a shape are looked at closely.
+    """
     for count, edited in enumerate(one_tile_edits(case, rules, rng)):
-        if count >= budget:
+        if count >= BUDGET:
             return None
+        if forms and not rules.forms(edited):
+            continue
         verdict = rules.judge(edited)
         if wanted(edited, verdict):
             return Found(case=edited, verdict=verdict)
@@ -72,7 +75,7 @@ def one_tile_away(
 
 def near_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
     """A hand one tile away that does not win."""
-    return one_tile_away(found.case, rules, rng, lambda case, verdict: not verdict.legal)
+    return one_tile_away(found.case, rules, rng, lambda case, verdict: not verdict.legal, forms=False)
 
 
 def banned_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
@@ -89,8 +92,9 @@ def banned_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
 
 def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
     """The same hand with one tile changed and the other verdict."""
+    wins = found.verdict.legal
     return one_tile_away(
-        found.case, rules, rng, lambda case, verdict: verdict.legal is not found.verdict.legal
+        found.case, rules, rng, lambda case, verdict: verdict.legal is not wins, forms=not wins
     )
 
 
@@ -101,7 +105,7 @@ def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
     def differs(case: Case, verdict: Verdict) -> bool:
         return verdict.legal and len(mine ^ set(verdict.counted)) in (1, 2)
 
-    return one_tile_away(found.case, rules, rng, differs) or _first(
+    return one_tile_away(found.case, rules, rng, differs, forms=True) or _first(
         other_circumstances(found.case, rules, rng), rules, differs
     )
 
@@ -117,7 +121,7 @@ def another_amount(found: Found, rules: Rules, rng: Random) -> Found | None:
 
     return (
         _first(_turned_edits(found.case, rules, rng), rules, differs)
-        or one_tile_away(found.case, rules, rng, differs)
+        or one_tile_away(found.case, rules, rng, differs, forms=True)
         or _first(other_circumstances(found.case, rules, rng), rules, differs)
     )
 

@@ -6,9 +6,10 @@ Edits work on plans; `realise` turns a plan into a case, or None where no deal c
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.engine import Act, Case, Group, Meld, Rules, Win
+from tutor.tiles import KINDS
 
 TILES_OF = {"chow": 3, "pung": 3, "kong": 4, "pair": 2, "single": 1}
 
@@ -152,6 +153,18 @@ def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
     if {"last_draw", "last_discard"} & set(plan.profile.on):
         return (plan.win_tile,) * count
     return plan.draws[:count]
+
+
+def with_draws(case: Case, rules: Rules) -> Case:
+    """The case with as many tiles turned up as a win turns up; those missing lie nowhere else."""
+    count = sum(turned.count for turned in rules.turned)
+    if case.win is None or len(case.draws) == count:
+        return case
+    if case.last_tile():
+        return replace(case, draws=(case.win.tile,) * count)
+    known = case.counts()
+    free = [kind for kind in range(KINDS) if rules.copies[kind] - known[kind] >= count]
+    return replace(case, draws=(free[sum(case.hand) % len(free)],) * count)
 
 
 def possible(case: Case, rules: Rules) -> bool:

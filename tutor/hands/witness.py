@@ -12,7 +12,7 @@ from tutor.engine import Case, Rules, Verdict
 from tutor.hands.builders import Leaning, circumstances, leaning, random_plan, wall
 from tutor.hands.deal import random_deal
 from tutor.hands.mutate import mutate
-from tutor.hands.plan import Plan, Profile, plan_of, realise
+from tutor.hands.plan import Plan, Profile, plan_of, realise, with_draws
 
 Wanted = Callable[[Verdict], bool]
 WALK = 12
@@ -34,6 +34,7 @@ class Witnesses:
 
     rules: Rules
     known: dict[str, Found | None] = field(default_factory=dict)
+    examples: list[Found] | None = None
 
     def first(self, pattern: str) -> Found | None:
         """A plain witness, the same whenever asked: an example of the text, or the first one a search
@@ -60,12 +61,15 @@ class Witnesses:
         return hits[0] if hits else None
 
     def _examples(self) -> list[Found]:
-        found = []
-        for case in self.rules.examples():
-            verdict = self.rules.judge(case)
-            self_plan = plan_of(case, verdict.groups, self.rules.players) if verdict.has_reading() else None
-            found.append(Found(case=case, verdict=verdict, plan=self_plan))
-        return found
+        if self.examples is None:
+            cases = [with_draws(example, self.rules) for example in self.rules.examples()]
+            self.examples = [self._proved(case) for case in cases if self.rules.forms(case)]
+        return self.examples
+
+    def _proved(self, case: Case) -> Found:
+        verdict = self.rules.judge(case)
+        plan = plan_of(case, verdict.groups, self.rules.players) if verdict.has_reading() else None
+        return Found(case=case, verdict=verdict, plan=plan)
 
     def _search(self, pattern: str, rng: Random) -> Found | None:
         if self._at_deal(pattern):
@@ -83,6 +87,8 @@ class Witnesses:
             return None
         for _ in range(TRIES):
             case = random_deal(self.rules, rng)
+            if not self.rules.forms(case):
+                continue
             verdict = self.rules.judge(case)
             if pattern in verdict.counted:
                 return Found(case=case, verdict=verdict)

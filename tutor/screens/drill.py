@@ -19,6 +19,7 @@ from tutor.drills.model import (
     WaitQuestion,
     WinQuestion,
     drill_of,
+    explained,
 )
 from tutor.engine import Depth
 from tutor.look import DIM, STRONG, styled, tile_lines
@@ -156,7 +157,7 @@ class DrillScreen(TutorScreen):
         if question is None or graded is None:
             return []
         lines = styled(headline(graded, words), width)
-        groups = apart(question.case, question.verdict, words)
+        groups = apart(explained(question), question.verdict, words)
         if groups:
             lines += [Text(), *tile_lines(groups, self.tutor.style, words.lang, width)]
         lines.append(Text())
@@ -171,7 +172,7 @@ class DrillScreen(TutorScreen):
         if question is None or self.session.stage is not Stage.ANSWERED:
             return []
         depth = self.depth or Depth.RULES
-        lines = self.session.rules.explain(question.case, depth, self.tutor.words.lang)
+        lines = self.session.rules.explain(explained(question), depth, self.tutor.words.lang)
         heading = Text(self.gettext("Why"), STRONG)
         return [Text(), heading, *(part for line in lines for part in styled(line, width))]
 
