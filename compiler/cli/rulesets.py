@@ -34,11 +34,16 @@ def load_right(name: str, folders: tuple[Path, ...]) -> Loaded:
     """A rule set without errors. Shows the errors and ends the command with exit code 1 if there are any."""
     loaded = load_text(name, folders)
     if loaded.errors:
-        sources = {source.name: source for source in loaded.sources}
-        for diagnostic in loaded.errors:
-            click.echo(render(diagnostic, sources, spoken(loaded)), err=True)
+        show_errors(loaded)
         raise click.exceptions.Exit(Exit.NO)
     return loaded
+
+
+def show_errors(loaded: Loaded) -> None:
+    """Print the errors of a rule text on standard error."""
+    sources = {source.name: source for source in loaded.sources}
+    for diagnostic in loaded.errors:
+        click.echo(render(diagnostic, sources, spoken(loaded)), err=True)
 
 
 def spoken(loaded: Loaded) -> str:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from compiler.checks.closed import is_closed
 from compiler.cli.common import N_, Exit, _, json_option, ngettext, path_option, print_json
-from compiler.cli.rulesets import load_right, spoken
+from compiler.cli.rulesets import load_text, show_errors, spoken
 from compiler.evaluate.examples import ExampleResult, Failure, run_example
 from compiler.loader import Loaded
 from dsl.render import excerpt, place_of
@@ -20,7 +21,8 @@ from dsl.source import Source
 @path_option
 def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) -> Exit:
     """Prints every example that fails, with what was expected and what came out; NO if one does."""
-    results = [(loaded, result) for loaded in _load(files, folders) for result in _run(loaded)]
+    texts = [load_text(name, folders) for name in files]
+    results = [(loaded, result) for loaded in texts for result in _run(loaded)]
     failed = [(loaded, result) for loaded, result in results if not result.passed]
     if as_json:
         print_json([_result_json(loaded, result) for loaded, result in results])
@@ -28,14 +30,16 @@ def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) ->
         for loaded, result in failed:
             click.echo(_report(loaded, result) + "\n")
         click.echo(_summary(len(results), len(failed)))
-    return Exit.NO if failed else Exit.FINE
-
-
-def _load(files: tuple[str, ...], folders: tuple[Path, ...]) -> list[Loaded]:
-    return [load_right(name, folders) for name in files]
+    wrong = [loaded for loaded in texts if loaded.errors]
+    for loaded in wrong:
+        show_errors(loaded)
+    return Exit.NO if failed or wrong else Exit.FINE
 
 
 def _run(loaded: Loaded) -> list[ExampleResult]:
+    """The examples of a text; of one with mistakes only if what could be read holds together."""
+    if loaded.errors and not is_closed(loaded.ruleset):
+        return []
     return [run_example(loaded.ruleset, case) for case in loaded.ruleset.examples]
 
 

@@ -199,9 +199,11 @@ def _check_pattern(expect: ir.ExpectPattern, run: Run) -> Failure | None:
     if not wrong:
         return None
     found = _counted_text(scope, run)
-    wanted = f"{expect.id} * {expect.times}" if expect.times is not None else expect.id
+    times_text = f" * {expect.times}" if expect.times is not None else ""
+    named = _named(expect.id, run)
+    wanted = _text(named.zh + times_text, named.en + times_text)
     return Failure(
-        expected=_text(f"不计 {wanted}", f"not {wanted}") if expect.negated else _plain(wanted),
+        expected=_text(f"不计{wanted.zh}", f"not {wanted.en}") if expect.negated else wanted,
         found=found,
         span=expect.span,
     )
@@ -215,8 +217,21 @@ def _counted_text(scope: Scope, run: Run) -> Text:
     names: dict[str, int] = {}
     for instance in counted.instances():
         names[instance.pattern] = names.get(instance.pattern, 0) + 1
-    shown = ", ".join(name if times == 1 else f"{name} * {times}" for name, times in names.items())
-    return _plain(shown) if shown else _text("没有番种", "no pattern")
+    if not names:
+        return _text("没有番种", "no pattern")
+    shown = [(_named(name, run), "" if times == 1 else f" * {times}") for name, times in names.items()]
+    return _text(
+        "、".join(named.zh + times for named, times in shown),
+        ", ".join(named.en + times for named, times in shown),
+    )
+
+
+def _named(id_: str, run: Run) -> Text:
+    """A pattern or class by its names; by its id where it has none in a language."""
+    ruleset = run.rules.ruleset
+    items = (*ruleset.patterns, *ruleset.classes)
+    names = next((item.names for item in items if id_ in (item.id, getattr(item, "family", ""))), ir.Names())
+    return _text(names.zh or id_, f"`{id_}`" if not names.en else names.en)
 
 
 def _mismatch(expect: ir.ExpectPattern, what: Text, holds: bool) -> Failure:
@@ -377,12 +392,13 @@ def _check_pays(expect: ir.ExpectPays, run: Run) -> Failure | None:
     same = all(found[player] == wanted.get(player, 0) for player in found if player != POT or POT in wanted)
     if same:
         return None
-    return Failure(expected=_plain(_pays_text(wanted)), found=_plain(_pays_text(found)), span=expect.span)
+    return Failure(expected=_pays_text(wanted), found=_pays_text(found), span=expect.span)
 
 
-def _pays_text(changes: dict[str, Fraction]) -> str:
+def _pays_text(changes: dict[str, Fraction]) -> Text:
     parts = [f"{player} {_signed(change)}" for player, change in changes.items() if change or player != POT]
-    return "pays " + " ".join(parts)
+    shown = " ".join(parts)
+    return _text(f"收付 {shown}", f"pays {shown}")
 
 
 def _signed(change: Fraction) -> str:
