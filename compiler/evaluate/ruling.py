@@ -127,13 +127,14 @@ def trace_of(found: Judgement) -> RulingTrace:
     """Everything about one ruling."""
     judged, course = found.judged, found.course
     best = judged.best if judged is not None else None
+    other = runner_up(judged) if judged is not None else None
     voided = {id(transfer) for transfer in course.voided}
     return RulingTrace(
         legal=found.legal,
         winner=found.table.situation.winner,
         readings=judged.readings if judged is not None else 0,
         arrangement=arrangement_trace(best.holding) if best is not None else None,
-        runner_up=runner_up(judged) if judged is not None else None,
+        runner_up=arrangement_trace(other.holding) if other is not None else None,
         near=near_of(judged) if judged is not None else (),
         patterns=pattern_traces(best) if best is not None else (),
         numbers=number_traces(best.scope) if best is not None else (),
@@ -141,6 +142,8 @@ def trace_of(found: Judgement) -> RulingTrace:
         draws=tuple(draw_trace(turned) for turned in course.turned),
         pays=tuple(pay_trace(transfer, id(transfer) in voided) for transfer in course.transfers),
         not_judged=not_judged(found.table, course),
+        owed=best.merit()[0] if best is not None else None,
+        runner_up_owed=other.merit()[0] if other is not None else None,
     )
 
 

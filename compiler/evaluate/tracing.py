@@ -33,13 +33,12 @@ def arrangement_trace(holding: Holding) -> trace.ArrangementTrace:
     )
 
 
-def runner_up(judged: Judged) -> trace.ArrangementTrace | None:
+def runner_up(judged: Judged) -> Candidate | None:
     """The best of the other readings, of those allowed if there are any."""
     best = judged.best
     others = [c for c in judged.candidates if best is not None and c.holding is not best.holding]
     allowed = [c for c in others if not c.struck] or others
-    chosen = max(allowed, key=Candidate.merit, default=None)
-    return arrangement_trace(chosen.holding) if chosen is not None else None
+    return max(allowed, key=Candidate.merit, default=None)
 
 
 def near_of(judged: Judged) -> tuple[trace.NearMiss, ...]:
