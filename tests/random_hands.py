@@ -1,4 +1,4 @@
-"""Random complete hands of a rule set: every shape it knows, melds of every form, and hands that are only close."""
+"""Random complete hands of a rule set: every shape it knows, melds of every form, and special families."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TERMINALS: Final = tuple(kind for kind in range(27) if kind % 9 in (0, 8))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Full:
-    """A complete hand: declared melds as JSON objects, and the other tiles with the winning tile among them."""
+    """A complete hand: declared melds as JSON objects, and all other tiles, the winning one among them."""
 
     melds: tuple[dict[str, object], ...]
     tiles: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Random scripts of acts that fit a situation: kongs by move, discards, passed claims, the act that gives the tile."""
+"""Random scripts of acts that fit a situation: kongs, discards, passed claims, what gives the tile."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Plays:
         source = rng.choice([player for player in self.players if player != winner])
         passer = winner if rng.random() < 0.8 else rng.choice(self.players)
         tile = one(rng.choice(self.hands.kinds))
-        acts = [
+        acts: list[dict[str, Any]] = [
             {"player": source, "act": "discard", "tiles": tile},
             {"player": passer, "act": rng.choice(("win", "win", "pung")), "tiles": tile, "passed": True},
         ]
