@@ -18,6 +18,7 @@ from tutor.engine import (
     ClassCard,
     Depth,
     Fallen,
+    Glance,
     Group,
     Line,
     MoveCard,
@@ -117,8 +118,11 @@ class ToyRules:
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
         return None
 
-    def forms(self, case: Case) -> bool:
-        return self.judge(case).has_reading() or case.at_deal
+    def glance(self, case: Case) -> Glance:
+        verdict = self.judge(case)
+        return Glance(
+            formed=verdict.has_reading() or case.at_deal, legal=verdict.legal, counted=verdict.counted
+        )
 
     def accepts(self, case: Case) -> bool:
         return True

@@ -15,7 +15,7 @@ from tutor.engine.cards import (
 )
 from tutor.engine.case import PLAYERS, Act, Case, Meld, Win
 from tutor.engine.protocol import Depth, Engine, Rules, UnknownRuleSet
-from tutor.engine.verdict import Fallen, Group, Line, Reason, Slip, Verdict, Wait
+from tutor.engine.verdict import Fallen, Glance, Group, Line, Reason, Slip, Verdict, Wait
 
 __all__ = [
     "PLAYERS",
@@ -26,6 +26,7 @@ __all__ = [
     "Depth",
     "Engine",
     "Fallen",
+    "Glance",
     "Group",
     "Line",
     "Meld",

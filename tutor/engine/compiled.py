@@ -32,7 +32,7 @@ from tutor.engine.case import Case, Win
 from tutor.engine.convert import case_of, situation_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
 from tutor.engine.slips import slips_of
-from tutor.engine.verdict import Line, Slip, Verdict, Wait
+from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
 from tutor.engine.verdicts import line_of, lines_of, verdict_of
 
 KEPT = 4000
@@ -120,14 +120,18 @@ class CompiledRules:
         default = next((card.default for card in self.card.options if card.id == option), None)
         return self.options.get(option, default)
 
-    def forms(self, case: Case) -> bool:
-        if case in self._verdicts:
-            return self._verdicts[case].has_reading()
+    def glance(self, case: Case) -> Glance:
+        known = self._verdicts.get(case)
+        if known is not None:
+            return Glance(formed=known.has_reading(), legal=known.legal, counted=known.counted)
         try:
             judged = judgement(self.ruleset, situation_of(case, self.options)).judged
         except (InputError, EvaluationStopped):
-            return False
-        return judged is not None and judged.best is not None
+            return Glance()
+        if judged is None or judged.best is None:
+            return Glance()
+        chosen = tuple(dict.fromkeys(instance.pattern for instance in judged.best.selection.chosen))
+        return Glance(formed=True, legal=judged.legal, counted=chosen if judged.legal else ())
 
     def judge(self, case: Case) -> Verdict:
         known = self._verdicts.get(case)

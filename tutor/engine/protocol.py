@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
 from tutor.engine.case import Case
-from tutor.engine.verdict import Line, Slip, Verdict, Wait
+from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
 
 
 class Depth(Enum):
@@ -67,8 +67,8 @@ class Rules(Protocol):
     def accepts(self, case: Case) -> bool:
         """Whether the rule set could be asked about this case at all (tiles, melds, circumstances)."""
 
-    def forms(self, case: Case) -> bool:
-        """Whether the tiles of a win form a shape, or a dealt hand holds a pattern; quicker than ruling."""
+    def glance(self, case: Case) -> Glance:
+        """The outcome without groups, amounts and reasons; quicker than the ruling."""
 
     def judge(self, case: Case) -> Verdict: ...
 

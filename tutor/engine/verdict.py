@@ -74,6 +74,15 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Glance:
+    """A ruling at a glance. `formed`: the tiles form a shape, or as dealt hold a pattern."""
+
+    formed: bool = False
+    legal: bool = False
+    counted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wait:
     """A tile that completes the hand; `legal`: winning on it is allowed; `reasons` where it is not."""
 

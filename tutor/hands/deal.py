@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from tutor.engine import Case, Rules
@@ -9,14 +10,21 @@ from tutor.tiles import KINDS, rank_of, suit_of
 
 
 def random_deal(rules: Rules, rng: Random) -> Case:
-    """A hand as dealt: one tile more for the dealer. The tiles that it may hold are narrowed at random."""
-    winner = rng.choice(rules.players)
-    dealer = rng.choice(rules.players)
+    """A hand as dealt to another than the dealer; the tiles that it may hold are narrowed at random."""
+    winner, dealer = rng.sample(rules.players, 2)
     wall = [kind for kind in range(KINDS) for _ in range(rules.copies[kind])]
     wall = _narrowed(wall, rng)
-    size = rules.hand_size + (winner == dealer)
-    hand = _clumped(wall, size, rng) if rng.random() < 0.5 else rng.sample(wall, size)
+    hand = _clumped(wall, rules.hand_size, rng) if rng.random() < 0.5 else rng.sample(wall, rules.hand_size)
     return Case(winner=winner, dealers=(dealer,), hand=tuple(sorted(hand)), at_deal=True)
+
+
+def exchanged(case: Case, rules: Rules, rng: Random) -> Case:
+    """The dealt hand with two of its tiles exchanged for others of the wall."""
+    hand = list(case.hand)
+    for place in rng.sample(range(len(hand)), 2):
+        wall = [k for k in range(KINDS) if rules.copies[k] and hand.count(k) < rules.copies[k]]
+        hand[place] = rng.choice(wall)
+    return replace(case, hand=tuple(sorted(hand)))
 
 
 def _narrowed(wall: list[int], rng: Random) -> list[int]:

@@ -65,7 +65,7 @@ def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, forms: 
     for count, edited in enumerate(one_tile_edits(case, rules, rng)):
         if count >= BUDGET:
             return None
-        if forms and not rules.forms(edited):
+        if forms and not rules.glance(edited).formed:
             continue
         verdict = rules.judge(edited)
         if wanted(edited, verdict):

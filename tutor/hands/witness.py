@@ -10,7 +10,7 @@ from random import Random
 
 from tutor.engine import Case, Rules, Verdict
 from tutor.hands.builders import Leaning, circumstances, leaning, random_plan, wall
-from tutor.hands.deal import random_deal
+from tutor.hands.deal import exchanged, random_deal
 from tutor.hands.mutate import mutate
 from tutor.hands.plan import Plan, Profile, plan_of, realise, with_draws
 
@@ -49,8 +49,10 @@ class Witnesses:
     def fresh(self, pattern: str, rng: Random) -> Found | None:
         """A witness some steps away from the first one."""
         found = self.first(pattern)
+        if found is not None and found.case.at_deal:
+            return self._walk_deal(found, pattern, rng)
         if found is None or found.plan is None:
-            return self._redeal(pattern, rng) or found
+            return found
         return walk(found, self.rules, rng, lambda verdict: verdict.legal and pattern in verdict.counted)
 
     def _from_examples(self, pattern: str) -> Found | None:
@@ -63,7 +65,7 @@ class Witnesses:
     def _examples(self) -> list[Found]:
         if self.examples is None:
             cases = [with_draws(example, self.rules) for example in self.rules.examples()]
-            self.examples = [self._proved(case) for case in cases if self.rules.forms(case)]
+            self.examples = [self._proved(case) for case in cases if self.rules.glance(case).formed]
         return self.examples
 
     def _proved(self, case: Case) -> Found:
@@ -73,7 +75,7 @@ class Witnesses:
 
     def _search(self, pattern: str, rng: Random) -> Found | None:
         if self._at_deal(pattern):
-            return self._redeal(pattern, rng)
+            return self._deal(pattern, rng)
         profiles = circumstances(self.rules)
         for attempt in range(TRIES):
             profile = profiles[attempt % len(profiles)] if attempt % 2 else None
@@ -82,17 +84,21 @@ class Witnesses:
                 return found
         return None
 
-    def _redeal(self, pattern: str, rng: Random) -> Found | None:
-        if not self._at_deal(pattern):
-            return None
+    def _deal(self, pattern: str, rng: Random) -> Found | None:
         for _ in range(TRIES):
             case = random_deal(self.rules, rng)
-            if not self.rules.forms(case):
-                continue
-            verdict = self.rules.judge(case)
-            if pattern in verdict.counted:
-                return Found(case=case, verdict=verdict)
+            if pattern in self.rules.glance(case).counted:
+                return Found(case=case, verdict=self.rules.judge(case))
         return None
+
+    def _walk_deal(self, found: Found, pattern: str, rng: Random) -> Found:
+        """Tiles exchanged two at a time, each exchange kept only if this pattern alone counts."""
+        case = found.case
+        for _ in range(WALK):
+            other = exchanged(case, self.rules, rng)
+            if self.rules.glance(other).counted == (pattern,):
+                case = other
+        return Found(case=case, verdict=self.rules.judge(case))
 
     def _at_deal(self, pattern: str) -> bool:
         deal_classes = {group.id for group in self.rules.classes if group.at_deal}
