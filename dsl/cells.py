@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 TAB = 8
+# Controls, formatting marks, halves of characters, separators of lines and paragraphs.
+HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def char_cells(char: str) -> int:
@@ -17,6 +19,13 @@ def char_cells(char: str) -> int:
 def text_cells(text: str) -> int:
     """The cells of a text without tabs."""
     return sum(char_cells(char) for char in text)
+
+
+def visible(text: str) -> str:
+    """The text with characters that can't be shown, or that steer the terminal, replaced one for one."""
+    return "".join(
+        "\ufffd" if unicodedata.category(char) in HIDDEN and char != "\t" else char for char in text
+    )
 
 
 def expand_tabs(text: str) -> str:

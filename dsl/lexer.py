@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from dsl.diagnostics import Diagnostic
+from dsl.diagnostics import Diagnostic, Message
 from dsl.messages import SIGN_HINTS, problem
 from dsl.roles import settle
 from dsl.source import Source, Span
@@ -55,6 +55,7 @@ SCANNER = re.compile(
 )
 UNCLOSED = {"open_string": "MJR104", "open_ref": "MJR105", "open_cite": "MJR115"}
 MAX_DIGITS = 9
+MAX_REPORTS = 100
 # Bidirectional controls can make a text look other than it is.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
@@ -94,8 +95,9 @@ class _Lexer:
         self.tokens.append(token)
         self.first = False
 
-    def report(self, code: str, span: Span, **params: str) -> None:
-        self.diagnostics.append(problem(code, span, **params))
+    def report(self, code: str, span: Span, **params: str | Message) -> None:
+        if len(self.diagnostics) < MAX_REPORTS:
+            self.diagnostics.append(problem(code, span, **params))
 
     def take(self, kind: str, text: str, span: Span) -> None:
         match kind:
@@ -137,7 +139,7 @@ class _Lexer:
         # A run of unknown signs is one mistake.
         if self.unknown is None or self.unknown.end != span.start:
             hint = SIGN_HINTS.get(text, SIGN_HINTS[""])
-            self.diagnostics.append(problem("MJR106", span, word=shown(text), hint=hint))
+            self.report("MJR106", span, word=shown(text), hint=hint)
         self.unknown = span
 
     def take_name(self, text: str, span: Span) -> None:

@@ -163,6 +163,12 @@ TEMPLATES: dict[str, Template] = {
         zh_help="文件是 UTF-16 编码，请另存为 UTF-8",
         en_help="the file is in UTF-16; save it as UTF-8",
     ),
+    "MJR127": Template(
+        zh="这个文件的句子太多，最多 {limit} 句",
+        en="there are too many statements in this text: at most {limit}",
+        zh_help="分成几个文件，用“沿用”连起来",
+        en_help="split it into several texts and join them with `extends`",
+    ),
 }
 
 

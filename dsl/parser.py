@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lark.exceptions import UnexpectedToken
@@ -24,6 +25,7 @@ ON_ONE_LINE = "MJR120"
 MAX_DEPTH = 40
 MAX_TOKENS = 4000
 MAX_PROBLEMS = 50
+MAX_STATEMENTS = 2000
 # A description goes on through these; `A 的 B 的 C` nests as deeply as it has 的.
 IN_DESCRIPTION = frozenset("NAME REF INT RANGE TILE OFFSET DE OF IN BY NOT _SLASH".split())
 
@@ -35,19 +37,31 @@ def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
     places = [problem.span.start for problem in problems]
     statements: list[Statement | Example] = []
     found: list[Diagnostic] = []
-    parts = chunks(tokens, source)
-    ends = [*(part[0].span.start for part in parts[1:]), len(source.text) + 1]
-    for part, end in zip(parts, ends, strict=False):
+    for part, end in _with_ends(chunks(tokens, source), len(source.text) + 1):
+        if len(found) > MAX_PROBLEMS:
+            break
+        if len(statements) >= MAX_STATEMENTS:
+            found.append(problem("MJR127", part[0].span, limit=str(MAX_STATEMENTS)))
+            break
         read, wrong = _parse_chunk(part, language)
         statements.extend(read)
         # A statement with a sign that can't be read has been complained of; one cut short too.
         unread = bisect_left(places, part[0].span.start) < bisect_left(places, end)
         if not unread and not (source.cut and end > len(source.text)):
             found.extend(wrong)
-        if len(found) > MAX_PROBLEMS:
-            break
     text = Text(span=Span(source.name, 0, len(source.text)), statements=tuple(statements), language=language)
     return text, _limited(sorted((*problems, *found), key=lambda d: d.span.start))
+
+
+def _with_ends(parts: Iterable[list[Token]], end: int) -> Iterator[tuple[list[Token], int]]:
+    """Each chunk with the place where the next begins."""
+    before: list[Token] | None = None
+    for part in parts:
+        if before is not None:
+            yield before, part[0].span.start
+        before = part
+    if before is not None:
+        yield before, end
 
 
 def _limited(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -63,14 +77,16 @@ def language_of(tokens: tuple[Token, ...]) -> str:
     return "zh" if chinese * 2 > len(words) else "en"
 
 
-def chunks(tokens: tuple[Token, ...], source: Source) -> list[list[Token]]:
+def chunks(tokens: tuple[Token, ...], source: Source) -> Iterator[list[Token]]:
     """The tokens of one statement each; what stands before the first statement is a chunk too."""
-    parts: list[list[Token]] = []
+    part: list[Token] = []
     for index, token in enumerate(tokens):
-        if not parts or starts_statement(tokens, index) or is_misspelt_head(token, source):
-            parts.append([])
-        parts[-1].append(token)
-    return parts
+        if part and (starts_statement(tokens, index) or is_misspelt_head(token, source)):
+            yield part
+            part = []
+        part.append(token)
+    if part:
+        yield part
 
 
 def _parse_chunk(tokens: list[Token], language: str) -> tuple[list[Statement | Example], list[Diagnostic]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from dsl.cells import expand_tabs, text_cells
+from dsl.cells import TAB, char_cells, expand_tabs, text_cells, visible
 from dsl.diagnostics import Diagnostic, Message, Severity
 from dsl.source import Source, Span
 
-MAX_LINE = 100
+MAX_CELLS = 100
 BEFORE = 40
 LABELS = {
     Severity.ERROR: Message(zh="错误", en="error"),
@@ -35,7 +35,7 @@ def render(diagnostic: Diagnostic, sources: Mapping[str, Source], lang: str) -> 
         lines.extend(f"   | {line}" for line in more)
     for span, message in diagnostic.related:
         lines.append(f"   = {place_of(span, sources)}: {said(message, lang)}")
-    return "\n".join(lines)
+    return "\n".join(visible(line) for line in lines)
 
 
 def place_of(span: Span, sources: Mapping[str, Source]) -> str:
@@ -55,7 +55,7 @@ def excerpt(span: Span, sources: Mapping[str, Source]) -> Iterable[str]:
     text = source.line_text(number)
     start = source.column_of(span.start) - 1
     end = max(start + 1, min(start + span.end - span.start, len(text)))
-    text, start, end = _clip(text, start, end)
+    text, start, end = _clip(visible(text), start, end)
     front = expand_tabs(text[:start])
     fault = expand_tabs(text[:end])[len(front) :]
     gutter = str(number)
@@ -64,15 +64,27 @@ def excerpt(span: Span, sources: Mapping[str, Source]) -> Iterable[str]:
 
 
 def _clip(text: str, start: int, end: int) -> tuple[str, int, int]:
-    """A long line cut to what lies around the fault, with `...` where something was left out."""
-    if len(text) <= MAX_LINE:
+    """A long line cut to what lies around the fault, with `...` where something was left out. The fault is
+    from `start` to `end`, in characters."""
+    if len(text) <= MAX_CELLS and text_cells(expand_tabs(text)) <= MAX_CELLS:
         return text, start, end
-    first = max(0, start - BEFORE)
-    last = min(len(text), first + MAX_LINE)
+    first = start - _fitting(reversed(text[max(0, start - BEFORE) : start]), BEFORE)
+    last = first + _fitting(text[first : first + MAX_CELLS], MAX_CELLS)
     front = "..." if first else ""
     back = "..." if last < len(text) else ""
     shift = len(front) - first
-    return f"{front}{text[first:last]}{back}", start + shift, min(end, last) + shift
+    return f"{front}{text[first:last]}{back}", start + shift, max(start + 1, min(end, last)) + shift
+
+
+def _fitting(chars: Iterable[str], cells: int) -> int:
+    """How many of the characters go into so many cells."""
+    count = 0
+    for char in chars:
+        cells -= TAB if char == "\t" else char_cells(char)
+        if cells < 0:
+            break
+        count += 1
+    return count
 
 
 def diagnostic_json(diagnostic: Diagnostic, sources: Mapping[str, Source], lang: str) -> dict[str, object]:

@@ -13,6 +13,7 @@ SIMPLIFIED = str.maketrans(
     "兩為舉義從優餘關準減則刪別動單聽頭實對將屬莊廢開異張歸當搶數沒註點種類終經結給絕規計許詐賠邊過進連選門項頂順風萬條東發牆來補個與無",
     "两为举义从优余关准减则删别动单听头实对将属庄废开异张归当抢数没注点种类终经结给绝规计许诈赔边过进连选门项顶顺风万条东发墙来补个与无",
 )
+MOST_PARTS = 12
 
 
 def simplified(spelling: str) -> str:
@@ -52,10 +53,10 @@ def nearest(spelling: str, candidates: Iterable[str]) -> str:
     """The candidate most like a spelling, or "" if none is near. Of equally near ones the one that begins
     alike."""
     word = simplified(spelling).lower()
-    limit = _limit(word)
+    limit, letters = _limit(word), set(word)
     best, best_key = "", (limit + 1, 0, 0)
     for candidate in dict.fromkeys(candidates):
-        if candidate == spelling or (word.isascii() != candidate.isascii()):
+        if candidate == spelling or len(letters.difference(candidate.lower())) > limit:
             continue
         slips = distance(word, candidate.lower(), limit)
         key = (slips, int(candidate[:1].lower() != word[:1]), int(len(candidate) != len(word)))
@@ -75,13 +76,13 @@ def cut(spelling: str) -> list[str]:
     """A Han spelling cut into words of the language from the front; the rest, if any, is the last part."""
     parts: list[str] = []
     rest = simplified(spelling)
-    while rest:
+    while rest and len(parts) < MOST_PARTS:
         word = next((w for w in _cuttable() if rest.startswith(w)), "")
         if not word:
             return [*parts, rest]
         parts.append(word)
         rest = rest[len(word) :]
-    return parts
+    return [*parts, rest] if rest else parts
 
 
 def spaced(spelling: str) -> str:
