@@ -1,4 +1,4 @@
-"""Random situations of any rule set, as JSON objects that can happen: wins, near misses, dealt hands, scripts.
+"""Random situations of any rule set, as JSON objects that can happen: wins, near misses, deals, scripts.
 
 Everything follows from the seed. `Situations(ruleset).at(seed)` is one; `situations(ruleset)` is the same for
 hypothesis.
