@@ -8,12 +8,12 @@ from pathlib import Path
 from compiler.checks import check
 from compiler.ir import RuleSet
 from compiler.lower.ruleset import lower
-from compiler.resolve.chain import read_chain
+from compiler.resolve.chain import Chain, read_chain
 from compiler.resolve.library import SUFFIX, Library, default_library
 from compiler.resolve.merge import merge
 from dsl.diagnostics import Diagnostic, Severity
 from dsl.reading import read_source
-from dsl.source import Source
+from dsl.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,10 +56,21 @@ def load_source(source: Source, library: Library, key: str) -> Loaded:
     chain = read_chain(source, library, key)
     merged = merge(chain)
     ruleset, mistakes, ctx = lower(merged, chain.sources, chain.units[-1].text.language)
-    found = [*chain.diagnostics, *merged.diagnostics, *mistakes]
+    found = [*chain.diagnostics, *_known_causes(chain, [*merged.diagnostics, *mistakes])]
     if not any(d.severity is Severity.ERROR for d in found):
         found.extend(check(ruleset, merged, ctx))
     return Loaded(ruleset=ruleset, diagnostics=tuple(in_order(found, source.name)), sources=chain.sources)
+
+
+def _known_causes(chain: Chain, found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is left when nobody complains of a name that a statement would declare if it could be read."""
+    unread = {name for unit in chain.units for name in unit.text.unread}
+    texts = {source.name: source.text for source in chain.sources}
+    return [d for d in found if _at(d.span, texts) not in unread]
+
+
+def _at(span: Span, texts: dict[str, str]) -> str:
+    return texts.get(span.file, "")[span.start : span.end].strip("「」")
 
 
 def in_order(diagnostics: list[Diagnostic], first: str) -> list[Diagnostic]:

@@ -91,8 +91,17 @@ def wrong_head(token: Token) -> Diagnostic:
         blanks = f"{head} {token.spelling[len(head) :]}"
         return problem("MJR117", token.span, word=token.spelling, spaced=blanks, hint=Message(zh="", en=""))
     near = _near(token, _heads())
-    hint = Message(zh=f"是不是“{near}”？", en=f"did you mean `{near}`?") if near else GENERAL
+    hint = _meant_head(near) if near else GENERAL
     return problem("MJR107", token.span, word=token.spelling, hint=hint)
+
+
+def _meant_head(spelling: str) -> Message:
+    word = find_word(spelling)
+    assert word is not None
+    sample = SAMPLES[word.terminal][spelling.isascii()]
+    return Message(
+        zh=f"是不是“{spelling}”？\n例如：{sample}", en=f"did you mean `{spelling}`?\nfor example: {sample}"
+    )
 
 
 def _leaves_parenthesis(fault: Fault) -> bool:
@@ -125,7 +134,7 @@ def _unfitting(fault: Fault) -> Diagnostic:
     near = _near(token, _fitting(fault))
     hint = _hint(fault, near)
     if blanks is not None:
-        return problem("MJR117", token.span, word=token.spelling, spaced=blanks, hint=_hint(fault, ""))
+        return problem("MJR117", token.span, word=token.spelling, spaced=blanks, hint=_sample(fault))
     if not fault.may_end:
         return _wanting(fault, hint)
     if token.type == "STRING" and fault.head not in UNNAMED and "STRING" in terminals_in(fault.head):
@@ -142,7 +151,7 @@ def _wanting(fault: Fault, hint: Message) -> Diagnostic:
     token = fault.token
     wants_name = wanted_behind(fault.before, fault.head, fault.accepts) in NAME_WANTED
     if wants_name and find_word(token.spelling) is not None:
-        return problem("MJR119", token.span, word=token.spelling, hint=_hint(fault, ""))
+        return problem("MJR119", token.span, word=token.spelling, hint=_sample(fault))
     wanted = phrase(fault.before, fault.head, fault.accepts, fault.language)
     if wanted is None:
         return problem("MJR101", token.span, word=token.spelling, hint=hint)
@@ -237,8 +246,13 @@ def _hint(fault: Fault, near: str) -> Message:
         if shown:
             zh.append(f"后面可以写：{'、'.join(shown)}")
             en.append(f"it may go on with: {', '.join(shown)}")
-    if fault.head in SAMPLES:
-        sample = SAMPLES[fault.head][fault.language == "en"]
-        zh.append(f"例如：{sample}")
-        en.append(f"for example: {sample}")
-    return Message(zh="\n".join(zh), en="\n".join(en))
+    sample = _sample(fault)
+    return Message(zh="\n".join([*zh, sample.zh]), en="\n".join([*en, sample.en]))
+
+
+def _sample(fault: Fault) -> Message:
+    """A right line of the statement in the language of the text."""
+    if fault.head not in SAMPLES:
+        return GENERAL
+    sample = SAMPLES[fault.head][fault.language == "en"]
+    return Message(zh=f"例如：{sample}", en=f"for example: {sample}")

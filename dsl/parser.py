@@ -15,7 +15,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.grammar import interactive
 from dsl.lexer import tokenize
 from dsl.messages import problem
-from dsl.roles import starts_statement
+from dsl.roles import HEADS, starts_statement
 from dsl.source import Source, Span
 from dsl.syntax import Example, Statement, Text
 from dsl.tokens import Token
@@ -36,6 +36,7 @@ def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
     language = language_of(tokens)
     places = [problem.span.start for problem in problems]
     statements: list[Statement | Example] = []
+    unread: list[str] = []
     found: list[Diagnostic] = []
     for part, end in _with_ends(chunks(tokens, source), len(source.text) + 1):
         if len(found) > MAX_PROBLEMS:
@@ -45,11 +46,17 @@ def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
             break
         read, wrong = _parse_chunk(part, language)
         statements.extend(read)
+        unread.extend(_declared(part) if wrong else ())
         # A statement with a sign that can't be read has been complained of; one cut short too.
-        unread = bisect_left(places, part[0].span.start) < bisect_left(places, end)
-        if not unread and not (source.cut and end > len(source.text)):
+        strange = bisect_left(places, part[0].span.start) < bisect_left(places, end)
+        if not strange and not (source.cut and end > len(source.text)):
             found.extend(wrong)
-    text = Text(span=Span(source.name, 0, len(source.text)), statements=tuple(statements), language=language)
+    text = Text(
+        span=Span(source.name, 0, len(source.text)),
+        statements=tuple(statements),
+        language=language,
+        unread=tuple(unread),
+    )
     return text, _limited(sorted((*problems, *found), key=lambda d: d.span.start))
 
 
@@ -62,6 +69,15 @@ def _with_ends(parts: Iterable[list[Token]], end: int) -> Iterator[tuple[list[To
         before = part
     if before is not None:
         yield before, end
+
+
+def _declared(part: list[Token]) -> Iterator[str]:
+    """The id and the names that a wrong statement perhaps declares: what stands in front of its clauses."""
+    for token in part[1:]:
+        if token.type in ("NAME", "REF", "STRING"):
+            yield token.value
+        elif token.type not in ("_SLASH", "_COLON", "INT") and token.type not in HEADS:
+            return
 
 
 def _limited(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:

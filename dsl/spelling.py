@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 
-from dsl.words import FILLERS, chinese_words
+from dsl.words import FILLERS, LETTERS, chinese_words
 
 # Traditional characters that stand in the Chinese words of the language, with the simplified ones.
 SIMPLIFIED = str.maketrans(
@@ -37,7 +37,7 @@ def distance(left: str, right: str, limit: int) -> int:
         if min(row) > limit:
             return limit + 1
         older, old = old, row
-    return old[-1]
+    return min(old[-1], limit + 1)
 
 
 def _limit(spelling: str) -> int:
@@ -89,3 +89,11 @@ def spaced(spelling: str) -> str:
     """A Han spelling that begins with a word of the language, with the missing blanks; "" if it does not."""
     parts = cut(spelling) if not spelling.isascii() else []
     return " ".join(parts) if len(parts) > 1 else ""
+
+
+def guess(spelling: str, names: Collection[str]) -> str:
+    """What an unknown word was perhaps meant to be: words written without blanks, else the nearest name."""
+    *words, last = cut(spelling) if not spelling.isascii() else [spelling]
+    if words and (last in _cuttable() or last in LETTERS or last in names):
+        return " ".join((*words, last))
+    return nearest(spelling, names)

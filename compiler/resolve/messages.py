@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic, Message, Severity
 from dsl.source import Span
+from dsl.spelling import guess
 
 # code: (zh, en, zh help, en help); {near} in a help line is the nearest name, and the line is dropped
 # without one.
@@ -267,17 +267,7 @@ WARNING_CODES = {"MJR209", *(code for code in TEXTS if code.startswith("MJR3"))}
 
 def nearest(word: str, names: Iterable[str]) -> str:
     """The name most like `word`, or "" if none is near."""
-    pool = [name for name in dict.fromkeys(names) if name != word]
-    found = difflib.get_close_matches(word, pool, 1, 0.6)
-    if found:
-        return found[0]
-    # Chinese names are short: one shared character of two is near.
-    same_length = [name for name in pool if len(name) == len(word) >= 2 and not name.isascii()]
-    close = [
-        name for name in same_length if sum(a == b for a, b in zip(word, name, strict=True)) * 2 >= len(word)
-    ]
-    close.sort(key=lambda name: name[0] != word[0])
-    return close[0] if close else ""
+    return guess(word, [name for name in dict.fromkeys(names) if name != word])
 
 
 def problem(code: str, span: Span, *, near: Iterable[str] = (), **params: str) -> Diagnostic:

@@ -58,7 +58,9 @@ class Statement(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Node):
-    """A whole rule text. `language` is "zh" or "en": that of most of its keywords."""
+    """A whole rule text. `language` is "zh" or "en": that of most of its keywords. `unread`: what statements
+    that could not be read would have declared, so that nobody calls it unknown."""
 
     statements: tuple[Statement | Example, ...]
     language: str
+    unread: tuple[str, ...] = ()

@@ -152,3 +152,10 @@ def test_a_statement_of_many_words_is_refused() -> None:
 def test_odd_texts_are_only_reported(text: str) -> None:
     parse(Source("t", text))
     parse(Source("t", f"pattern p when {text}"))
+
+
+def test_what_a_wrong_statement_declares_is_kept() -> None:
+    text, _ = parse(
+        Source("t", '番种 大三元/big "大三元" "Big" 8 8 当 x\npattern fine when (\npattern whole when y\n')
+    )
+    assert text.unread == ("大三元", "big", "大三元", "Big", "fine")
