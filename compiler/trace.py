@@ -65,7 +65,7 @@ class Finding:
 
     `value` is the truth or the number. `things` is the evidence: for what holds the things matched, for
     what does not the
-    culprits (the first A that is not D, the longest partial match). `missing` is the part of a match
+    culprits (every A that is not D, the longest partial match). `missing` is the part of a match
     that found nothing.
     `letters` are the suits (as "m", "p", "s") and ranks (as "1".."9") found for the letters. `parts` are
     the findings of
@@ -202,7 +202,11 @@ class NearMiss:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingTrace:
     """Everything about one ruling. `arrangement` None: the tiles form no shape, then `near` tells the
-    nearest."""
+    nearest.
+
+    `owed` is what decides between readings: the sum owed to the winner in the chosen one, turned tiles not
+    counted; `runner_up_owed` the same of the runner-up.
+    """
 
     legal: bool
     winner: str
@@ -216,3 +220,5 @@ class RulingTrace:
     draws: tuple[DrawTrace, ...]
     pays: tuple[PayTrace, ...]
     not_judged: tuple[str, ...]
+    owed: Fraction | None = None
+    runner_up_owed: Fraction | None = None

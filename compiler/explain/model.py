@@ -25,6 +25,7 @@ class LineKind(Enum):
     EXCLUDED = "excluded"
     FAILS = "fails"
     BAN = "ban"
+    LIFTED = "lifted"
     NEAR = "near"
     DRAW = "draw"
     NUMBER = "number"

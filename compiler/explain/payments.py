@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
 from compiler import ir
 from compiler.explain.findings import why
 from compiler.explain.model import Line, LineKind
-from compiler.explain.things import amount
+from compiler.explain.things import amount, signed
 from compiler.ir import RuleSet
 from compiler.sentences.sheets import liable as liable_sentence
 from compiler.sentences.sheets import payers as payer_sentence
@@ -14,26 +17,73 @@ from compiler.sentences.speaker import Speaker
 from compiler.trace import PayTrace, RulingTrace, StepTrace, WhoTrace
 
 
-def pay_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker, *, full: bool) -> list[Line]:
-    """A line for each payment between two players, with its steps below; payments of nothing only in full."""
-    pays = {pay.id: pay for pay in ruleset.pays}
-    return [
-        _pay_line(pays[p.pay], p, s, full=full) for p in trace.pays if p.pay in pays and (full or p.amount)
-    ]
-
-
-def _pay_line(pay: ir.Pay, found: PayTrace, s: Speaker, *, full: bool) -> Line:
-    owed = amount(found.amount)
-    name = s.name(pay.id)
-    text = s.say(
-        f"{name}：{found.payer} 付 {found.payee} {owed}", f"{name}: {found.payer} pays {found.payee} {owed}"
+def changes_text(trace: RulingTrace, s: Speaker) -> str:
+    """What each player gains or loses by all payments: `B -6, C +6`."""
+    sums: dict[str, Fraction] = {}
+    for pay in trace.pays:
+        if not pay.voided:
+            for player, share in pay.owed_by:
+                sums[player] = sums.get(player, Fraction(0)) - share
+                sums[pay.payee] = sums.get(pay.payee, Fraction(0)) + share
+    return s.say("，", ", ").join(
+        f"{player} {signed(sums[player])}" for player in sorted(sums) if sums[player]
     )
-    text += _owed_by(found, s)
-    if found.voided:
+
+
+def pay_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker, *, full: bool) -> list[Line]:
+    """A line for each payment with its steps below; in full also those of nothing, and each payer apart."""
+    pays = {pay.id: pay for pay in ruleset.pays}
+    known = [p for p in trace.pays if p.pay in pays and (full or p.amount)]
+    groups = [[p] for p in known] if full else _alike(known)
+    return [_pay_line(pays[group[0].pay], group, s, full=full) for group in groups]
+
+
+def _alike(found: Sequence[PayTrace]) -> list[list[PayTrace]]:
+    """Payments of one statement to one player that come about in the same way."""
+    groups: list[list[PayTrace]] = []
+    for pay in found:
+        near = next((group for group in groups if _way(group[0]) == _way(pay)), None)
+        if near is None:
+            groups.append([pay])
+        else:
+            near.append(pay)
+    return groups
+
+
+def _way(pay: PayTrace) -> tuple[object, ...]:
+    steps = tuple((step.step.span, step.applied, step.before, step.after) for step in pay.steps)
+    plain = all(player == pay.payer for player, _ in pay.owed_by)
+    return pay.pay, pay.payee, pay.amount, steps, pay.voided, plain or pay.payer
+
+
+def _pay_line(pay: ir.Pay, found: Sequence[PayTrace], s: Speaker, *, full: bool) -> Line:
+    first = found[0]
+    owed = amount(first.amount)
+    payers = s.join(p.payer for p in found)
+    each = len(found) > 1
+    text = s.say(
+        f"{s.plain(pay.id)}：{payers} {'各付' if each else '付'} {first.payee} {owed}",
+        f"{_capital(s.plain(pay.id))}: {payers} {'each pay' if each else 'pays'} {first.payee} {owed}",
+    )
+    text += _owed_by(first, s)
+    if first.voided:
         text += s.say("（已作废）", " (undone)")
-    children = (*_who_lines(found, s, full=full), *step_lines(found.steps, s, full=full))
-    cites = tuple(cite.rule for cite in pay.cites)
+    children = (*_who_lines(first, s, full=full), *step_lines(first.steps, s, full=full))
+    cites = _cites(pay.cites, {cite.rule for line in _lines_of(pay) for cite in line.cites})
     return Line(kind=LineKind.PAY, text=text, rule=pay.id, cites=cites, span=pay.span, children=children)
+
+
+def _lines_of(pay: ir.Pay) -> Iterable[ir.Who | ir.Liable | ir.Void | ir.Step]:
+    return (*pay.payers, *pay.receivers, *pay.liables, *pay.voids, *pay.steps)
+
+
+def _cites(cites: Iterable[ir.Cite], below: set[str]) -> tuple[str, ...]:
+    """What the statement cites besides its own lines."""
+    return tuple(dict.fromkeys(cite.rule for cite in cites if cite.rule not in below))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _owed_by(found: PayTrace, s: Speaker) -> str:
@@ -54,8 +104,12 @@ def _who_lines(found: PayTrace, s: Speaker, *, full: bool) -> tuple[Line, ...]:
 def _who_line(found: WhoTrace, s: Speaker) -> Line:
     line = found.line
     text = payer_sentence(line, s) if isinstance(line, ir.Who) else liable_sentence(line, s)
+    if not found.applies and found.condition is not None:
+        text += s.say(f"：不适用，{why(found.condition, s)}", f": does not apply, {why(found.condition, s)}")
+    elif not found.decides:
+        text += s.say("：被后面的一条取代", ": overridden by a later line")
     kind = LineKind.DETAIL if found.decides else LineKind.STRUCK
-    return Line(kind=kind, text=text, cites=tuple(cite.rule for cite in line.cites), span=line.span)
+    return Line(kind=kind, text=text, cites=_cites(line.cites, set()), span=line.span)
 
 
 def step_lines(steps: tuple[StepTrace, ...], s: Speaker, *, full: bool) -> tuple[Line, ...]:
@@ -73,15 +127,24 @@ def _moves(found: StepTrace) -> bool:
 
 def _step_line(found: StepTrace, s: Speaker) -> Line:
     said = step_sentence(found.step, s)
-    before, after = amount(found.before), amount(found.after)
-    cites = tuple(cite.rule for cite in found.step.cites)
+    cites = _cites(found.step.cites, set())
     if not found.applied:
-        reason = why(found.condition, s) if found.condition is not None else ""
-        text = s.say(f"{said} —— 不适用：{reason}", f"{said} - does not apply: {reason}")
+        reason = (
+            why(found.condition, s) if found.condition is not None else s.say("一个也没有", "there is none")
+        )
+        text = s.say(f"{said}：不适用，{reason}", f"{said}: does not apply, {reason}")
         return Line(kind=LineKind.STRUCK, text=text, cites=cites, span=found.step.span)
-    change = after if found.step.op is ir.StepOp.START else f"{before} -> {after}"
-    times = f" × {found.times}" if found.times > 1 else ""
-    struck = s.say("（被后面的改掉）", " (struck by a later line)") if found.struck else ""
-    text = f"{said}{times}: {change}{struck}" if not s.zh else f"{said}{times}：{change}{struck}"
+    text = s.say(f"{said}：{_change(found, s)}", f"{said}: {_change(found, s)}")
     kind = LineKind.STRUCK if found.struck else LineKind.STEP
     return Line(kind=kind, text=text, cites=cites, span=found.step.span)
+
+
+def _change(found: StepTrace, s: Speaker) -> str:
+    before, after = amount(found.before), amount(found.after)
+    text = after if found.step.op is ir.StepOp.START else f"{before} -> {after}"
+    operand = found.operand
+    if operand is not None and not isinstance(operand.node, ir.Int) and not isinstance(operand.value, bool):
+        text = s.say(f"其值{amount(operand.value)}，{text}", f"the value is {amount(operand.value)}; {text}")
+    if found.times > 1:
+        text = s.say(f"{found.times}次，{text}", f"{found.times} times; {text}")
+    return text + (s.say("，被后面的改掉", ", struck by a later line") if found.struck else "")

@@ -38,6 +38,7 @@ def _no_shape(trace: RulingTrace, zh: Speaker, en: Speaker) -> Reason:
     text_zh, text_en = "牌不成型", "the tiles form no shape"
     if trace.near and trace.near[0].needs:
         near = trace.near[0]
-        text_zh += f"：离{zh.plain(near.shape)}还缺 {zh.join((zh.kind(k) for k in near.needs), 'or')}"
-        text_en += f": {en.plain(near.shape)} wants {en.join((en.kind(k) for k in near.needs), 'or')}"
+        wanted = [(kind,) for kind in near.needs]
+        text_zh += f"：来{zh.join(map(zh.tiles, wanted), 'or')}成{zh.plain(near.shape)}"
+        text_en += f": {en.join(map(en.tiles, wanted), 'or')} would make {en.plain(near.shape)}"
     return Reason(code="no_shape", zh=text_zh, en=text_en)

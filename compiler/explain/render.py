@@ -12,6 +12,7 @@ MARKS = {
     LineKind.EXCLUDED: "~ ",
     LineKind.FAILS: "- ",
     LineKind.BAN: "! ",
+    LineKind.LIFTED: "- ",
     LineKind.STRUCK: "x ",
 }
 

@@ -16,11 +16,13 @@ ACTS = {
     "pung": ("碰", "pungs"),
     "kong": ("杠", "kongs"),
     "flower": ("补花", "sets aside"),
-    "ready": ("报听", "calls ready"),
-    "win": ("和", "wins on"),
-    "false_win": ("诈和", "wins falsely on"),
+    "ready": ("报听", "declares ready"),
+    "win": ("和", "wins"),
+    "false_win": ("诈和", "declares a false win"),
     "exhausted": ("荒牌", "drawn deal"),
 }
+
+MANY = 6
 
 
 def tiles_of(thing: Thing) -> tuple[int, ...]:
@@ -39,12 +41,13 @@ def tiles_of(thing: Thing) -> tuple[int, ...]:
 
 
 def things_text(things: Iterable[Thing], s: Speaker) -> str:
-    """Things in a list; single tiles run together as a hand is written."""
+    """Things in a list; single tiles run together as a hand is written, of many each kind once."""
     listed = list(things)
     singles = [thing.face for thing in listed if isinstance(thing, TileThing)]
-    parts = [s.tiles(sorted(singles))] if singles else []
+    shown = sorted(singles) if len(singles) <= MANY else sorted(set(singles))
+    parts = [s.tiles(shown)] if shown else []
     parts += [thing_text(thing, s) for thing in listed if not isinstance(thing, TileThing)]
-    return s.say("、".join(parts), ", ".join(parts))
+    return s.join(parts)
 
 
 def thing_text(thing: Thing, s: Speaker) -> str:
@@ -54,17 +57,21 @@ def thing_text(thing: Thing, s: Speaker) -> str:
             return thing.player
         case ActThing():
             return act_text(thing, s)
+        case GroupThing(declared=True):
+            return f"[{s.tiles(thing.tiles)}]"
         case _:
             return s.tiles(tiles_of(thing))
 
 
 def act_text(act: ActThing, s: Speaker) -> str:
-    """`B discards 9s`; `A passes a win on 9s`."""
+    """`B discards 9s`; `A lets a win on 9s pass`."""
     who = act.player or ""
     tiles = s.tiles(act.tiles)
-    zh, en = ACTS.get(act.act, (s.name(act.act), s.name(act.act)))
+    zh, en = ACTS.get(act.act, (s.plain(act.act), s.plain(act.act)))
     if act.passed:
-        return s.say(f"{who}放过{zh}{tiles}", f"{who} passes: {en} {tiles}".rstrip())
+        on = f" on {tiles}" if tiles else ""
+        noun = {"wins": "a win"}.get(en, f'"{en}"')
+        return s.say(f"{who}放过{zh}{tiles}", f"{who} lets {noun}{on} pass".strip())
     return s.say(f"{who}{zh}{tiles}", f"{who} {en} {tiles}".strip())
 
 

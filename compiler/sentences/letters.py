@@ -40,6 +40,12 @@ def rank_text(term: RankTerm, known: Mapping[str, str]) -> str:
     return f"{term.letter}+{term.plus}" if term.plus else term.letter
 
 
+def chow_run(term: RankTerm, known: Mapping[str, str]) -> str:
+    """The ranks of a chow run together: `123`; "" where the lowest is unknown or no chow begins with it."""
+    first = rank_text(term, known)
+    return "".join(str(int(first) + i) for i in range(3)) if first.isdigit() and int(first) < 8 else ""
+
+
 def fill(text: str, lang: str) -> str:
     """Names the letters of a whole clause in the order in which they are mentioned."""
     found = sorted({c for c in text if FIRST_MARK <= ord(c) < FIRST_MARK + 3}, key=text.index)

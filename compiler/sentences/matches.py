@@ -21,8 +21,8 @@ def part_phrase(part: Part, s: Speaker) -> str:
     return fill(zh_part(s.chinese, part) if s.zh else en_part(s.english, part), s.lang)
 
 
-def predicate_phrase(fit: Fit, s: Speaker) -> str:
+def predicate_phrase(fit: Fit, s: Speaker, *, many: bool = False) -> str:
     """A test as what is said of a thing: `is an honour`."""
     if s.zh:
         return fill(zh_predicate(s.chinese, fit, denied=False), "zh")
-    return fill(en_predicate(s.english, fit, denied=False), "en")
+    return fill(en_predicate(s.english, fit, denied=False, many=many), "en")

@@ -42,6 +42,10 @@ class Speaker:
         """The same speaker with the values of some letters."""
         return replace(self, letters={**self.letters, **dict(letters)})
 
+    def forgetting(self) -> Speaker:
+        """The same speaker without values of letters."""
+        return replace(self, letters={})
+
     def say(self, zh: str, en: str) -> str:
         """One of two wordings."""
         return zh if self.zh else en
@@ -66,7 +70,9 @@ class Speaker:
         words = [part for part in parts if part]
         if self.zh:
             return ("，且" if last == "and" else "，或").join(words)
-        return (" and " if last == "and" else ", or ").join(words)
+        if last == "or" or any(" and " in word or ", " in word for word in words):
+            return f", {last} ".join(words)
+        return self.join(words)
 
     def kind(self, kind: int) -> str:
         """A tile kind: 三万, 东; 3m, East."""

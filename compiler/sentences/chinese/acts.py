@@ -39,7 +39,7 @@ def act_phrase(voice: Voice, desc: Desc) -> NounPhrase:
 
 def _actor(voice: Voice, fit: Fit) -> str:
     if is_state(fit):
-        return "没听牌就" if fit.negated else "听牌时"
+        return "在没听牌时" if fit.negated else "在听牌时"
     who = voice.phrase(fit.by).text()
     return f"{who}以外的玩家" if fit.negated else who
 

@@ -100,7 +100,9 @@ def _count(voice: Voice, count: Count, op: Op, value: int) -> str:
     noun = voice.phrase(things)
     if isinstance(things, Noun) and things.word is Word.WAITS:
         amount = f"{count_word(value)}种牌"
-        return f"只听{amount}" if op is Op.EQ else f"听{AMOUNTS[op].format(amount).replace('恰有', '')}"
+        if op in (Op.EQ, Op.NE):
+            return f"{'不是' if op is Op.NE else ''}只听{amount}"
+        return f"听{AMOUNTS[op].format(amount)}"
     if isinstance(things, Noun) and things.word is Word.WINNER:
         if is_none(op, value) or is_any(op, value):
             return "没有人和牌" if is_none(op, value) else "已有人和牌"

@@ -184,7 +184,7 @@ def narrowed(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounP
         case Lift.GROUPED:
             kong = isinstance(fit.by, Noun) and fit.by.word is Word.KONG
             done = "开杠的" if kong else f"组成{voice.phrase(fit.by).text()}的"
-            return noun.preceded(f"{'没有' if fit.negated else '已'}{done}")
+            return noun.preceded(f"{'未' if fit.negated else '已'}{done}")
         case Lift.FED_BY:
             return noun.preceded(f"{'不是' if fit.negated else ''}{voice.phrase(fit.by).text()}供的")
         case Lift.HOLDS:
@@ -211,7 +211,11 @@ def _ranked(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounPh
     word = parts.base.word if isinstance(parts.base, Noun) else None
     rank = rank_text(fit.by.rank, voice.letters)
     if word is Word.CHOW:
-        run = "".join(str(int(rank) + i) for i in range(3)) if rank.isdigit() else f"从{rank}起的"
+        run = (
+            "".join(str(int(rank) + i) for i in range(3))
+            if rank.isdigit() and int(rank) < 8
+            else f"从{rank}起的"
+        )
         return noun.preceded(run)
     if word is Word.PAIR:
         return replace(noun, pair_of=f"{rank}的" if rank.isdigit() else f"序数{rank}的")

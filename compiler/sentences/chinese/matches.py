@@ -6,7 +6,7 @@ from compiler.ir import Match, Noun, Part, RankTerm, Sort, Word, sort_of
 from compiler.sentences.chinese.descriptions import unrolled_phrase
 from compiler.sentences.chinese.nouns import NounPhrase, count_word, join
 from compiler.sentences.chinese.voice import Voice
-from compiler.sentences.letters import is_unknown, rank_text, suit_name
+from compiler.sentences.letters import chow_run, is_unknown, rank_text, suit_name
 from compiler.sentences.series import Ranks, Series, Suits, read_series, suit_runs
 from compiler.sentences.unroll import plain_suit, unroll
 
@@ -94,5 +94,4 @@ def is_chow(part: Part) -> bool:
 
 def chow_ranks(voice: Voice, term: RankTerm) -> str:
     """`123`; 从n起 where the rank is unknown."""
-    first = rank_text(term, voice.letters)
-    return "".join(str(int(first) + i) for i in range(3)) if first.isdigit() else f"从{first}起"
+    return chow_run(term, voice.letters) or f"从{rank_text(term, voice.letters)}起"

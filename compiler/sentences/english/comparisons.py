@@ -44,8 +44,9 @@ def _against(voice: Voice, cond: Compare, op: Op, value: int) -> str:
             return _acts(voice, cond.left, op, value)
         case CountClass():
             name = voice.named(cond.left.name)
-            if _none(op, value):
-                return f"no {name} counts"
+            if _none(op, value) or _any(op, value):
+                bare = voice.names.name(cond.left.name, "en")
+                return f"{'no ' if _none(op, value) else 'a '}{bare} counts"
             return f"{quantity(op, value)} {name} {'counts' if value == 1 else 'count'}"
         case Ref(kind=RefKind.DRAWS) if (op, value) in ((Op.GT, 0), (Op.GE, 1)):
             of = voice.phrase(cond.left.of).one() if cond.left.of is not None else "the player"
@@ -91,6 +92,9 @@ def _count(voice: Voice, count: Count, op: Op, value: int) -> str:
     base = count.things
     if isinstance(base, Noun) and base.word is Word.WAITS:
         kinds = "kind" if value == 1 else "kinds"
+        if op is Op.NE:
+            only = f"{'only' if value == 1 else 'exactly'} {count_word(value)} {kinds}"
+            return f"the hand does not wait for {only} of tile"
         only = "only one kind" if (op, value) == (Op.EQ, 1) else f"{quantity(op, value)} {kinds}"
         return f"the hand waits for {only} of tile"
     if sort_of(base) is Sort.PLAYER:

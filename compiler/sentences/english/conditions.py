@@ -186,9 +186,10 @@ def _has(voice: Voice, cond: Has, negated: bool) -> str:
     if not negated:
         return f"there {verb} {things}"
     for article in ("a ", "an "):
-        if things.startswith(article) and not many:
+        if things.startswith(article) and len(cond.match.parts) == 1:
             return f"there is no {things.removeprefix(article)}"
-    return f"there {verb} not {things}"
+    both = {1: "", 2: "both "}.get(len(cond.match.parts), "all of ")
+    return f"there are not {both if not many else ''}{things}"
 
 
 def _shape(voice: Voice, cond: ShapeIs, negated: bool) -> str:
@@ -303,7 +304,8 @@ def predicate(voice: Voice, fit: Fit, *, denied: bool, many: bool = False, playe
 
 def _holds(voice: Voice, fit: Fit, verb: str, negated: bool) -> str:
     things = voice.phrase(fit.by).one()
-    return f"does not {verb.removesuffix('s')} {things}" if negated else f"{verb} {things}"
+    does = "does" if verb.endswith("s") else "do"
+    return f"{does} not {verb.removesuffix('s')} {things}" if negated else f"{verb} {things}"
 
 
 def _said(voice: Voice, fit: Fit, many: bool) -> str:

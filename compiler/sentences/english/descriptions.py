@@ -221,7 +221,11 @@ def _ranked(voice: Voice, noun: NounPhrase, fit: Fit, parts: Unrolled) -> NounPh
     word = parts.base.word if isinstance(parts.base, Noun) else None
     rank = rank_text(fit.by.rank, voice.letters)
     if word is Word.CHOW:
-        ranks = "".join(str(int(rank) + i) for i in range(3)) if rank.isdigit() else f"starting with {rank}"
+        ranks = (
+            "".join(str(int(rank) + i) for i in range(3))
+            if rank.isdigit() and int(rank) < 8
+            else f"starting with {rank}"
+        )
         return noun.behind(ranks)
     if word is Word.SINGLE:
         return noun.behind(rank)
