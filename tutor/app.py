@@ -27,6 +27,7 @@ from tutor.screens.summary import SummaryScreen
 from tutor.screens.welcome import WelcomeScreen
 from tutor.session import MIXED, Session
 from tutor.settings import Settings
+from tutor.text.problems import unusable
 from tutor.text.situation import labelled
 from tutor.tiles import Style
 from tutor.words import Words
@@ -74,8 +75,9 @@ class TutorApp(App[None]):
             self.push_screen(WelcomeScreen())
             return
         wanted = self._named or self.settings.ruleset()
-        if wanted is None or self.choose_ruleset(wanted):
-            self.pick_ruleset(first=not self.store.any_answer())
+        problem = self.choose_ruleset(wanted) if wanted else ""
+        if wanted is None or problem:
+            self.pick_ruleset(first=not self.store.any_answer(), problem=problem)
         else:
             self.go_home()
 
@@ -147,7 +149,7 @@ class TutorApp(App[None]):
             rules = self.engine.open(ruleset, {})
             self._use(self.engine.open(ruleset, self.settings.options(rules.card)))
         except UnknownRuleSet as problem:
-            return str(problem)
+            return unusable(problem, self.words)
         self.settings.choose_ruleset(ruleset)
         return ""
 
@@ -176,8 +178,8 @@ class TutorApp(App[None]):
     def go_home(self) -> None:
         self._only(HomeScreen())
 
-    def pick_ruleset(self, first: bool) -> None:
-        self._only(RuleSetScreen(first))
+    def pick_ruleset(self, first: bool, problem: str = "") -> None:
+        self._only(RuleSetScreen(first, problem))
 
     def _only(self, screen: TutorScreen) -> None:
         """That screen on the bottom of the stack, all others gone."""

@@ -9,17 +9,24 @@ from uuid import uuid4
 
 import click
 
-from locales import Language, detect_language, parse_language
+from locales import N_, Language, detect_language, parse_language
 
 
-@click.command("learn")
+@click.command("learn", help=N_("Learn a rule set: drills with every ruling explained."))
 @click.argument("ruleset", required=False)
-@click.option("--plain", is_flag=True, help="Line by line, for pipes and screen readers.")
-@click.option("--seed", default=None, help="The same questions again.")
+@click.option("--plain", is_flag=True, help=N_("Line by line, for pipes and screen readers."))
+@click.option("--seed", default=None, help=N_("Ask the questions of this seed again."))
 @click.option(
-    "--drill", type=click.Choice(["win", "fan", "points", "pay", "wait"]), help="Only this drill (plain)."
+    "--drill",
+    type=click.Choice(["win", "fan", "points", "pay", "wait"]),
+    help=N_("Only this drill; with --plain."),
 )
-@click.option("--lang", type=click.Choice(["zh", "en"]), default=None, help="zh or en.")
+@click.option(
+    "--lang",
+    type=click.Choice(["zh", "en"]),
+    default=None,
+    help=N_("The language, instead of the one saved or that of the locale."),
+)
 @click.pass_context
 def command(
     context: click.Context,
@@ -29,7 +36,7 @@ def command(
     drill: str | None,
     lang: str | None,
 ) -> None:
-    """Learn a rule set: drills with every ruling explained."""
+    """RULESET is an id or a path; without it the one chosen last, or a choice."""
     from tutor.progress import Store, StoreUnusable, database_path
     from tutor.settings import Settings
 

@@ -30,6 +30,7 @@ from tutor.text.hints import hints, short
 from tutor.text.names import rule_name
 from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
+from tutor.text.problems import unusable
 from tutor.text.prompts import clause_prompt, drill_name, prompt
 from tutor.text.situation import amount, labelled, situation
 from tutor.text.summary import summary
@@ -65,7 +66,7 @@ class PlainTutor:
             try:
                 rules = self._rules(ruleset)
             except UnknownRuleSet as problem:
-                self._write(str(problem))
+                self._write(unusable(problem, self.words))
                 return 2
             self._sit(rules, seed, drills)
         except Closed:

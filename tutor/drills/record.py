@@ -13,7 +13,7 @@ from tutor.drills.model import (
     WaitAnswer,
     WinAnswer,
 )
-from tutor.engine import Case, Rules
+from tutor.engine import Act, Case, Rules
 from tutor.tiles import code, write
 
 
@@ -34,10 +34,19 @@ def case_fields(case: Case) -> dict[str, object]:
         ],
         "win": win and {"tile": code(win.tile), "by": win.by, "from": win.source, "on": list(win.on)},
         "draws": [code(tile) for tile in case.draws],
-        "acts": [
-            {"player": act.player, "act": act.act, "tiles": write(act.tiles), "form": act.form}
-            for act in case.acts
-        ],
+        "play": [_act(act) for act in case.acts],
+        "wild": None if case.indicator is None else {"indicator": code(case.indicator)},
+        "on": ["deal"] if case.at_deal else [],
+    }
+
+
+def _act(act: Act) -> dict[str, str]:
+    word = "act" if act.act == "kong" else "move"
+    return {
+        "player": act.player,
+        word: act.act,
+        "tiles": write(act.tiles),
+        **({"form": act.form} if act.form else {}),
     }
 
 

@@ -75,7 +75,8 @@ def fan_question(case: Case, verdict: Verdict, rules: Rules, rng: Random, seed: 
         and (card.in_class in at_deal) is (case.win is None)
     ]
     rng.shuffle(others)
-    others.sort(key=lambda card: card.in_class not in classes)
+    close = set(verdict.close)
+    others.sort(key=lambda card: (card.id not in close, card.in_class not in classes))
     chosen = [*counted, *fallen, *(card.id for card in others)][: max(6, len(counted) + 2)][:MAX_CHOICES]
     order = {card.id: place for place, card in enumerate(rules.patterns)}
     return FanQuestion(

@@ -196,7 +196,8 @@ class CompiledRules:
         ruled = _evaluated(self.ruleset, case, self.options)
         if ruled is None:
             return ()
-        return lines_of(explain(self.ruleset, ruled[1], ExplainDepth(depth.value), lang))
+        trace = replace(ruled[1], pays=tuple(pay for pay in ruled[1].pays if pay.amount))
+        return lines_of(explain(self.ruleset, trace, ExplainDepth(depth.value), lang))
 
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
         ruled = _evaluated(self.ruleset, case, self.options)
@@ -250,7 +251,7 @@ class CompiledEngine:
         if loaded is None:
             raise UnknownRuleSet(ruleset)
         if card is None:
-            raise UnknownRuleSet(f"{ruleset}: mjr check {ruleset}")
+            raise UnknownRuleSet(ruleset, broken=True)
         return CompiledRules(ruleset=loaded.ruleset, card=card, options=dict(options), sources=loaded.sources)
 
 

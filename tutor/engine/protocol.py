@@ -98,4 +98,9 @@ class Engine(Protocol):
 
 
 class UnknownRuleSet(Exception):
-    """No such rule set, or its text has errors; the message says which."""
+    """No such rule set, or (`broken`) its text has errors."""
+
+    def __init__(self, name: str, broken: bool = False) -> None:
+        super().__init__(name)
+        self.name = name
+        self.broken = broken

@@ -50,12 +50,11 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
 
 
 def _is_close(found: PatternTrace) -> bool:
-    """All parts of its condition hold but one, and there are such that hold."""
+    """Of several conditions the first holds, and a later one is the first that fails."""
     finding = found.finding
     if found.fate is not Fate.FAILS or finding is None or not isinstance(finding.node, ir.And):
         return False
-    held = [part.value for part in finding.parts]
-    return len(finding.node.parts) > 1 and held.count(False) == 1 and True in held
+    return bool(finding.parts) and all(part.node != finding.node.parts[0] for part in finding.parts)
 
 
 def _reading(trace: RulingTrace) -> tuple[tuple[Group, ...], tuple[int, ...], str]:

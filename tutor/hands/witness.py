@@ -12,10 +12,11 @@ from tutor.engine import Case, Rules, Verdict
 from tutor.hands.builders import Leaning, circumstances, leaning, random_plan, wall
 from tutor.hands.deal import exchanged, random_deal
 from tutor.hands.mutate import mutate
-from tutor.hands.plan import Plan, Profile, plan_of, realise, with_draws
+from tutor.hands.plan import Plan, Profile, plan_of, possible, realise, with_draws
 
 Wanted = Callable[[Verdict], bool]
 WALK = 12
+DEAL_WALK = 30
 TRIES = 400
 
 
@@ -64,9 +65,18 @@ class Witnesses:
 
     def _examples(self) -> list[Found]:
         if self.examples is None:
-            cases = [with_draws(example, self.rules) for example in self.rules.examples()]
-            self.examples = [self._proved(case) for case in cases if self.rules.glance(case).formed]
+            cases = [self._seated(with_draws(example, self.rules)) for example in self.rules.examples()]
+            fair = [case for case in cases if possible(case, self.rules)]
+            self.examples = [self._proved(case) for case in fair if self.rules.glance(case).formed]
         return self.examples
+
+    def _seated(self, case: Case) -> Case:
+        """A dealt hand of the usual size is another's than the dealer's, who holds one tile more."""
+        if not case.at_deal or len(case.hand) > self.rules.hand_size:
+            return case
+        return replace(
+            case, dealers=(next(player for player in self.rules.players if player != case.winner),)
+        )
 
     def _proved(self, case: Case) -> Found:
         verdict = self.rules.judge(case)
@@ -92,17 +102,27 @@ class Witnesses:
         return None
 
     def _walk_deal(self, found: Found, pattern: str, rng: Random) -> Found:
-        """Tiles exchanged two at a time, each exchange kept only if this pattern alone counts."""
-        case = found.case
-        for _ in range(WALK):
-            other = exchanged(case, self.rules, rng)
-            if self.rules.glance(other).counted == (pattern,):
-                case = other
-        return Found(case=case, verdict=self.rules.judge(case))
+        """Tiles exchanged two at a time, each exchange kept if the pattern counts and no more others hold."""
+        here = found
+        for _ in range(DEAL_WALK):
+            case = exchanged(here.case, self.rules, rng)
+            if pattern not in self.rules.glance(case).counted:
+                continue
+            verdict = self.rules.judge(case)
+            if len(verdict.fallen) + len(verdict.counted) <= len(here.verdict.fallen) + len(
+                here.verdict.counted
+            ):
+                here = Found(case=case, verdict=verdict)
+        return here
 
     def _at_deal(self, pattern: str) -> bool:
         deal_classes = {group.id for group in self.rules.classes if group.at_deal}
         return any(card.id == pattern and card.in_class in deal_classes for card in self.rules.patterns)
+
+
+def _patterns(verdict: Verdict) -> int:
+    """How many hold, counted or not."""
+    return len(verdict.counted) + len(verdict.fallen)
 
 
 def prove(plan: Plan, rules: Rules) -> Found | None:

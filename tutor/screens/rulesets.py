@@ -19,10 +19,10 @@ from tutor.widgets.menu import Entry, Menu
 class RuleSetScreen(TutorScreen):
     """`first`: the choice of a newcomer, who then gets his first question at once."""
 
-    def __init__(self, first: bool) -> None:
+    def __init__(self, first: bool, problem: str = "") -> None:
         super().__init__()
         self.first = first
-        self.problem = ""
+        self.problem = problem
 
     def title_text(self) -> str:
         return self.gettext("Rule sets")

@@ -67,7 +67,7 @@ class Menu(Block, can_focus=True):
     def _entry_lines(self, place: int, entry: Entry, width: int) -> list[Text]:
         here = place == self.cursor
         pointer = "> " if here else "  "
-        number = f"{place + 1} " if self.numbered and place < 9 else ""
+        number = (f"{place + 1} " if place < 9 else "  ") if self.numbered else ""
         label = pointer + number + entry.label
         line = Text(fit(label, width), REVERSE if here and self.has_focus else STRONG if here else "")
         indent = " " * (len(pointer) + len(number))

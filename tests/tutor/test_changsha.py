@@ -1,0 +1,226 @@
+"""The tutor on the real engine and the Changsha rules of 2007."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from compiler.judging import Judge
+from compiler.loader import load
+from locales import Language
+from tests.tutor.screen import SIZE, press, shown
+from tests.tutor.test_app import VISITS, only
+from tutor.app import TutorApp
+from tutor.drills.grade import grade, right_answer
+from tutor.drills.maker import Maker
+from tutor.drills.model import Drill, FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion
+from tutor.drills.pairs import minimal_pair
+from tutor.drills.record import question_text
+from tutor.drills.wellformed import problems
+from tutor.engine import Case, Depth, Win
+from tutor.engine.compiled import CompiledEngine, CompiledRules
+from tutor.progress import Store
+from tutor.screens.drill import DrillScreen
+from tutor.session import Stage
+from tutor.text.hints import hints
+from tutor.text.prompts import prompt
+from tutor.text.situation import situation
+from tutor.tiles import code, read
+from tutor.words import Words
+
+ENGINE = CompiledEngine()
+
+
+@pytest.fixture(scope="module")
+def rules() -> CompiledRules:
+    return ENGINE.open("changsha_2007", {})
+
+
+@pytest.fixture(scope="module")
+def maker(rules: CompiledRules) -> Maker:
+    return Maker(rules)
+
+
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    loaded = load("changsha_2007")
+    assert loaded is not None
+    return Judge(loaded)
+
+
+def hand(tiles: str, win: str, source: str | None = None, **more: object) -> Case:
+    (tile,) = read(win)
+    by = "self_draw" if source is None else "discard"
+    fields: dict[str, object] = {"winner": "A", "dealers": ("A",), **more}
+    return Case(hand=read(tiles), win=Win(tile=tile, by=by, source=source), **fields)  # type: ignore[arg-type]
+
+
+BIRDS: list[tuple[str | None, str, tuple[int, ...]]] = [
+    (None, "5p", (12, -4, -4, -4)),
+    (None, "2p", (8, -4, -2, -2)),
+    ("B", "9m", (4, -4, 0, 0)),
+    ("B", "6m", (4, -4, 0, 0)),
+    ("B", "8m", (2, -2, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("source", "bird", "changes"), BIRDS)
+def test_the_printed_payments_come_out(
+    source: str | None, bird: str, changes: tuple[int, ...], rules: CompiledRules
+) -> None:
+    """Rule CS3-30, table of birds, rows 1 to 5: a plain win of A, the sole dealer."""
+    verdict = rules.judge(hand("123456789m123p5s", "5s", source, draws=read(bird)))
+    assert tuple(int(change) for _, change in verdict.payments) == changes
+
+
+def test_a_forgotten_line_is_named_with_its_rule(rules: CompiledRules) -> None:
+    """Row 2 pays 4, 2 and 2: without the bird (CS3-30) 2 each, without the dealer's piece 2, 1 and 1."""
+    case = hand("123456789m123p5s", "5s", None, draws=read("2p"))
+    slips = {slip.what.en.split()[0]: slip for slip in rules.slips(case) if not slip.option}
+    assert int(dict(slips["multiply"].payments)["A"]) == 6
+    assert [cite.rule for cite in slips["multiply"].cites] == ["CS3-30"]
+    assert int(dict(slips["add"].payments)["A"]) == 4
+
+
+def test_false_eyes_are_told_with_the_tiles(rules: CompiledRules) -> None:
+    case = hand("123456789m123p9s", "9s", None, draws=read("5p"))
+    verdict = rules.judge(case)
+    assert [reason.code for reason in verdict.reasons] == ["no_pattern"]
+    assert verdict.close == ("plain",)
+    line = rules.why_not(case, "plain", "zh")
+    assert line is not None
+    assert "99条" in line.text
+
+
+def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[str]:
+    """Faults seen from outside: tiles counted, the ruling made from the stored text."""
+    case = question.case
+    faults = list(problems(question, rules))
+    lying = Counter(case.tiles())
+    lying.update(case.draws if not case.last_tile() else ())
+    if max(lying.values()) > 4 or any(tile > 26 for tile in lying):
+        faults.append("tiles")
+    if len(case.hand) + 3 * len(case.melds) != 13:
+        faults.append("number of tiles")
+    data = json.loads(question_text(question, rules))
+    if isinstance(question, WaitQuestion):
+        told = {line["tile"] for line in judge.waits(data)}
+        if told != {code(wait.tile) for wait in question.waits}:
+            faults.append("waits")
+    else:
+        ruling = judge.ruling(data, "zh")
+        if ruling["legal"] is not question.verdict.legal:
+            faults.append("ruling")
+        patterns = ruling["patterns"]
+        assert isinstance(patterns, list)
+        if question.verdict.legal and [p["id"] for p in patterns] != list(question.verdict.counted):
+            faults.append("patterns")
+        payments = ruling["payments"]
+        if isinstance(question, (PayQuestion, PointsQuestion)) and payments != dict(
+            question.verdict.payments
+        ):
+            faults.append("payments")
+    if isinstance(question, FanQuestion) and not set(question.verdict.counted) < set(question.candidates):
+        faults.append("candidates")
+    if not grade(question, right_answer(question)).correct:
+        faults.append("no answer is right")
+    for language in Language:
+        words = Words(language)
+        texts = [prompt(question, words), *situation(case, rules, words), *hints(question, rules, words)]
+        if not all(text.strip() for text in texts) or "{" in "".join(texts):
+            faults.append("text")
+    return faults
+
+
+def check_many(drill: Drill, count: int, maker: Maker, judge: Judge) -> None:
+    rules = maker.rules
+    assert isinstance(rules, CompiledRules)
+    focuses: Counter[str] = Counter()
+    for seed in range(count):
+        question = maker.make(drill, str(seed))
+        assert malformed(question, rules, judge) == [], (drill, seed)
+        focuses[question.focus[0]] += 1
+    assert len(focuses) > 3
+
+
+@pytest.mark.parametrize("drill", list(Drill))
+def test_no_question_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
+    check_many(drill, 20, maker, judge)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("drill", list(Drill))
+def test_no_question_of_two_hundred_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
+    check_many(drill, 200, maker, judge)
+
+
+def test_every_pattern_can_be_asked_about(maker: Maker) -> None:
+    askable = maker.askable(Drill.FAN)
+    assert len(askable) == 16
+    for pattern in askable:
+        question = maker.make(Drill.FAN, "1", focus=pattern)
+        assert pattern in question.verdict.counted
+
+
+def test_a_pattern_of_an_option_is_asked_about_only_with_it(maker: Maker) -> None:
+    assert "from_others" not in maker.askable(Drill.WIN)
+    with_option = Maker(ENGINE.open("changsha_2007", {"all_from_others": True}))
+    assert "from_others" in with_option.askable(Drill.WIN)
+    assert "from_others" in with_option.make(Drill.FAN, "1", focus="from_others").verdict.counted
+
+
+@pytest.mark.parametrize("drill", list(Drill))
+def test_pairs_of_the_real_rules_are_well_formed(drill: Drill, maker: Maker, judge: Judge) -> None:
+    rules = maker.rules
+    assert isinstance(rules, CompiledRules)
+    found = 0
+    for seed in range(6):
+        pair = minimal_pair(maker.make(drill, f"pair {seed}"), rules)
+        if pair is not None:
+            found += 1
+            assert malformed(pair, rules, judge) == []
+    assert found >= 3
+
+
+def test_both_languages_tell_the_same_rulings(rules: CompiledRules, maker: Maker) -> None:
+    for seed in range(4):
+        case = maker.make(Drill.PAY, str(seed)).case
+        chinese, english = (rules.explain(case, Depth.TRACE, lang) for lang in ("zh", "en"))
+        assert [(line.indent, line.mark, line.cites) for line in chinese] == [
+            (line.indent, line.mark, line.cites) for line in english
+        ]
+
+
+def real_app(language: Language, store: Store | None = None) -> TutorApp:
+    app = TutorApp(ENGINE, store or Store.in_memory(), language, seed="1")
+    app.settings.choose_language(language.value)
+    app.settings.choose_ruleset("changsha_2007")
+    return app
+
+
+async def test_a_newcomer_on_the_real_rules() -> None:
+    store = Store.in_memory()
+    app = TutorApp(ENGINE, store, Language.ZH, seed="1")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "y", "enter", "y")
+        screen = app.screen
+        assert isinstance(screen, DrillScreen)
+        assert screen.session.stage is Stage.ANSWERED
+        assert "CS3-40" in shown(app)
+        assert "平胡" in await press(pilot, "f2")
+        assert "Plain win" in await press(pilot, "L")
+        assert store.totals("changsha_2007") == (("win", 1, 1),)
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_every_screen_of_the_real_rules(language: Language) -> None:
+    app = real_app(language)
+    async with app.run_test(size=SIZE) as pilot:
+        for visit, keys in VISITS.items():
+            app.go_home()
+            await pilot.pause()
+            text = await press(pilot, *keys)
+            if "rules" not in visit:
+                assert [word for word in only(text, language.value) if word != "CS"] == [], visit
