@@ -21,6 +21,7 @@ from compiler.generate.tiles import held_kinds, tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Form, Lift, Node, RankTerm, Sort, Word, sort_of
 from compiler.ir.walk import children
+from compiler.runtime.masks import PLAIN_MASK
 
 GROUP_ATTRIBUTES = {Word.CHOW: "chows", Word.PUNG: "pungs", Word.KONG: "kongs", Word.PAIR: "pairs"}
 FAMILY = {Word.CHOW: "chow", Word.PUNG: "pung", Word.KONG: "pung", Word.PAIR: "pair", Word.SINGLE: "single"}
@@ -160,3 +161,20 @@ def _kinds_in_form(desc: ir.Narrow, count: int, s: Scope) -> Expr | None:
     if form.form is Form.ADDED:
         return None
     return concealed if wants_concealed else bits_out(Attr(s.hand, GROUP_ATTRIBUTES[word]), concealed)
+
+
+def starts_of(desc: Desc, u: Unit) -> Expr | None:
+    """The kinds on which a group of that description can start, by its tiles, rank and suit alone."""
+    if isinstance(desc, ir.Noun):
+        return Mask(PLAIN_MASK)
+    if not isinstance(desc, ir.Narrow):
+        return None
+    base = starts_of(desc.base, u)
+    fit = desc.fit
+    if base is None or fit.lift not in (Lift.ALL_TILES, Lift.LOWEST, Lift.IN_SUIT):
+        return None
+    lowest = fit.lift is not Lift.ALL_TILES
+    by = tile_mask(fit.by, Scope(), u) if lowest else _starts(fit.by, desc.base, Scope(), u)
+    if by is None:
+        return None
+    return bits_out(base, by) if fit.negated else bits_and(base, by)

@@ -126,7 +126,28 @@ class Lambda:
     body: Expr
 
 
-Expr = Name | Lit | Mask | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """`name=value` in a call."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """`name := value` behind `if`."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class DictOf:
+    items: tuple[tuple[Expr, Expr], ...]
+
+
+Expr = Keyword | Assigned | DictOf | Name | Lit | Mask | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
 
 TRUE = Lit(True)
 FALSE = Lit(False)
@@ -201,6 +222,16 @@ def _text(expr: Expr) -> str:
             return f"{expr.func}({show(expr.elt, Level.TERNARY)}{''.join(_loop_text(x) for x in expr.loops)})"
         case Lambda():
             return f"lambda {', '.join(expr.params)}: {show(expr.body)}"
+        case Keyword() | Assigned() | DictOf():
+            return _data_text(expr)
+
+
+def _data_text(expr: Keyword | Assigned | DictOf) -> str:
+    if isinstance(expr, Keyword):
+        return f"{expr.name}={show(expr.value)}"
+    if isinstance(expr, Assigned):
+        return f"{expr.name} := {show(expr.value)}"
+    return "{" + ", ".join(f"{show(key)}: {show(value)}" for key, value in expr.items) + "}"
 
 
 def _postfix_text(expr: Attr | Index | Call) -> str:
@@ -413,6 +444,10 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
             return (expr.cond, expr.then, expr.other)
         case TupleOf():
             return expr.items
+        case Keyword() | Assigned():
+            return (expr.value,)
+        case DictOf():
+            return tuple(part for item in expr.items for part in item)
         case _:
             return ()
 
@@ -436,6 +471,12 @@ def with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
             return IfElse(*parts)
         case TupleOf():
             return TupleOf(parts)
+        case Keyword():
+            return Keyword(expr.name, parts[0])
+        case Assigned():
+            return Assigned(expr.name, parts[0])
+        case DictOf():
+            return DictOf(tuple(zip(parts[::2], parts[1::2], strict=True)))
         case _:
             return expr
 

@@ -18,17 +18,20 @@ from compiler.ir.walk import descend
 PARAMETERS: dict[str, str] = {
     "t": "Deal",
     "h": "Hand",
-    "act": "Act",
+    "act": "Deed",
+    "player": "str",
+    "on": "int",
+    "uses": "dict[int, Uses]",
     "payer": "str",
     "payee": "str",
     "this_tile": "int",
     "this_group": "Group",
     "this_kind": "int",
     "this_player": "str",
-    "this_act": "Act",
+    "this_act": "Deed",
     "this_place": "int",
 }
-VARIABLES = {"g": "Group", "a": "Act", "k": "int", "c": "Copy", "p": "str", "i": "int"}
+VARIABLES = {"g": "Group", "a": "Deed", "k": "int", "c": "Copy", "p": "str", "i": "int"}
 LETTERS = ("x", "y", "z", "n", "k")
 SORT_OF_THIS = {name: sort for sort, name in THIS_NAMES.items()}
 
@@ -55,6 +58,7 @@ class Unit:
     functions: dict[str, Function] = field(default_factory=dict)
     masks: dict[int, str] = field(default_factory=dict)
     made: dict[tuple[str, ...], str] = field(default_factory=dict)
+    constants: dict[str, tuple[str, ...]] = field(default_factory=dict)
     rows: dict[tuple[int, ...], str] = field(default_factory=dict)
     fresh_numbers: dict[str, int] = field(default_factory=dict)
 
@@ -146,6 +150,8 @@ class Unit:
                 return scope.payee
             case "act":
                 return Name("act")
+            case "player":
+                return scope.player
             case _:
                 return this_as(SORT_OF_THIS[param], scope)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from compiler.runtime.situation import Act as Told
+from compiler.runtime.situation import Act
 from compiler.runtime.situation import Meld, Situation
 
 NO_FLAGS: Final[frozenset[str]] = frozenset()
@@ -14,7 +14,7 @@ TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
+class Deed:
     """One act: a core word, who did it, the move it was said to be, its tile (of a kong the kind).
 
     `tile` is -1 where it is not known. `source` is the player whose tile it takes. `index` is the place among
@@ -51,7 +51,7 @@ class Act:
         return self.form == "added"
 
 
-def acts_of(situation: Situation, moves: Mapping[str, str]) -> tuple[Act, ...]:
+def acts_of(situation: Situation, moves: Mapping[str, str]) -> tuple[Deed, ...]:
     """All acts: those of the script, those it leaves out, and the kong that a win speaks of.
 
     `moves` names the core word of each declared move, in text order.
@@ -69,10 +69,10 @@ class _Script:
     def __init__(self, situation: Situation, moves: Mapping[str, str]) -> None:
         self.situation = situation
         self.moves = moves
-        self.acts: list[Act] = []
+        self.acts: list[Deed] = []
 
-    def add(self, told: Told) -> None:
-        act = Act(
+    def add(self, told: Act) -> None:
+        act = Deed(
             word=self.moves.get(told.move, told.act),
             player=told.player or "",
             move=told.move,
@@ -86,7 +86,7 @@ class _Script:
             self._add_draw(act.player)
         self.acts.append(self._completed(act))
 
-    def _completed(self, act: Act) -> Act:
+    def _completed(self, act: Deed) -> Deed:
         if act.word in ("chow", "pung"):
             return self._claim(act)
         if act.word == "kong":
@@ -95,17 +95,17 @@ class _Script:
             return self._win(act)
         return act
 
-    def _last(self, *leaving_out: str) -> Act | None:
+    def _last(self, *leaving_out: str) -> Deed | None:
         """The latest act that was taken."""
         taken = (act for act in reversed(self.acts) if not act.passed and act.word not in leaving_out)
         return next(taken, None)
 
-    def _lying(self) -> Act | None:
+    def _lying(self) -> Deed | None:
         """The discard that lies there to be claimed."""
         last = self._last()
         return last if last is not None and last.word == "discard" else None
 
-    def _claim(self, act: Act) -> Act:
+    def _claim(self, act: Deed) -> Deed:
         lying = self._lying()
         tile = act.tile
         if lying is not None and lying.player != act.player and lying.tile >= 0:
@@ -113,7 +113,7 @@ class _Script:
         source = act.source or (lying.player if lying is not None else "")
         return replace(act, tile=tile, source=source, form=act.form or "exposed")
 
-    def _kong(self, act: Act) -> Act:
+    def _kong(self, act: Deed) -> Deed:
         lying = self._lying()
         tile = act.tile if act.tiles else lying.tile if lying is not None else -1
         claimed = lying is not None and lying.player != act.player and lying.tile == tile
@@ -134,7 +134,7 @@ class _Script:
         pungs = (a for a in self.acts if a.word == "pung" and a.player == player and a.tile == tile)
         return "added" if next(pungs, None) is not None else "concealed"
 
-    def _win(self, act: Act) -> Act:
+    def _win(self, act: Deed) -> Deed:
         last = self._last("win")
         tile = act.tile if act.tiles else last.tile if last is not None else -1
         on = self._circumstances(act, last)
@@ -143,7 +143,7 @@ class _Script:
             source = last.player
         return replace(act, tile=tile, source=source, on=on)
 
-    def _circumstances(self, act: Act, last: Act | None) -> frozenset[str]:
+    def _circumstances(self, act: Deed, last: Deed | None) -> frozenset[str]:
         if last is None or last.player == act.player:
             if act.source:
                 return frozenset({"by_discard"})
@@ -163,7 +163,7 @@ class _Script:
         word = own[-1].word if own else ""
         return (f"{word}_draw",) if word in ("kong", "flower") else ()
 
-    def _thrown_after_kong(self, discard: Act) -> bool:
+    def _thrown_after_kong(self, discard: Deed) -> bool:
         own = [a for a in self.acts if a.player == discard.player and not a.passed]
         earlier = [a for a in own[: own.index(discard)] if a.word != "draw"]
         return bool(earlier) and earlier[-1].word == "kong"
@@ -180,7 +180,7 @@ class _Script:
         else:
             if player in self.situation.dealers:
                 return
-        self.acts.append(Act(word="draw", player=player))
+        self.acts.append(Deed(word="draw", player=player))
 
     def add_kong_of_win(self) -> None:
         """A robbed kong, a replacement after a kong and the tile thrown after one tell of the kong."""
@@ -201,10 +201,10 @@ class _Script:
             return
         move = next((name for name, word in self.moves.items() if word == "kong"), "")
         tile = tiles[0] if tiles else -1
-        self.acts.append(Act(word="kong", player=player, move=move, form=form, tiles=tiles, tile=tile))
+        self.acts.append(Deed(word="kong", player=player, move=move, form=form, tiles=tiles, tile=tile))
 
 
-def melds_made(player: str, acts: Iterable[Act], robbed: Act | None) -> tuple[Meld, ...]:
+def melds_made(player: str, acts: Iterable[Deed], robbed: Deed | None) -> tuple[Meld, ...]:
     """The melds a player has declared in the script; a robbed kong has not happened."""
     melds: list[Meld] = []
     for act in acts:

@@ -9,7 +9,7 @@ from itertools import combinations
 from compiler.runtime.groups import OTHER, Group, group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import EXACT, Choice, Limits, Shape
-from compiler.runtime.splits import NO_WILDS, Split, WildUse, split_suit
+from compiler.runtime.splits import NO_WILDS, Split, SuitWilds, split_suit
 
 BASES = (0, 9, 18, 27, 34)
 MOST_ARRANGEMENTS = 20_000
@@ -81,7 +81,7 @@ def _suit_splits(counts: bytes, suit: int, limits: Limits, wilds: tuple[WildTile
     for wild in wilds:
         faces |= wild.plays >> base & inside
         own |= (1 << wild.kind) >> base & inside
-    return split_suit(part, base, limits, WildUse(len(wilds), faces, own))
+    return split_suit(part, base, limits, SuitWilds(len(wilds), faces, own))
 
 
 def _join(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -22,6 +22,20 @@ class Counted:
         self.on = on
         self.times = times
         self.worth = worth
+
+    def add(self, number: int, times: int = 1) -> None:
+        """One more pattern counts, judged after the choice."""
+        self.on |= 1 << number
+        if times != 1:
+            self.times = {**self.times, number: times}
+
+    def add_within(self, number: int, times: int, within: int, limits: Iterable[tuple[int, int]]) -> None:
+        """The same within the limit of its class, as far as one applies."""
+        for patterns, most in limits:
+            if patterns == within:
+                times = min(times, most - self.count(within))
+        if times > 0:
+            self.add(number, times)
 
     def count(self, patterns: int) -> int:
         """How many instances of these patterns count."""
@@ -59,7 +73,7 @@ class Counted:
 NOTHING: Final = Counted(0)
 
 
-def product(values: Sequence[Number]) -> Number:
+def product(values: Iterable[Number]) -> Number:
     """The product; of nothing 1."""
     result: Number = 1
     for value in values:
@@ -67,11 +81,11 @@ def product(values: Sequence[Number]) -> Number:
     return result
 
 
-def greatest(values: Sequence[Number]) -> Number:
+def greatest(values: Iterable[Number]) -> Number:
     """The greatest; of nothing 0."""
     return max(values, default=0)
 
 
-def least(values: Sequence[Number]) -> Number:
+def least(values: Iterable[Number]) -> Number:
     """The least; of nothing 0."""
     return min(values, default=0)

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, Protocol
 
 from compiler.runtime.counted import NOTHING, Counted
-from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE, Group
+from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, Group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.tiles import FLOWER_START
 
 SETS: Final = (CHOW, PUNG, KONG, OTHER)
 PUNGS: Final = (PUNG, KONG)
+
+
+class WildLike(Protocol):
+    """What is needed of a statement about wild tiles."""
+
+    @property
+    def kinds(self) -> int: ...
+
+    @property
+    def standin(self) -> int: ...
+
+    @property
+    def standin_face(self) -> int: ...
 
 
 class Copy(NamedTuple):
@@ -226,11 +239,20 @@ def copies_of_groups(groups: tuple[Group, ...], wilds: tuple[int, ...]) -> tuple
     return tuple(found)
 
 
-__all__ = [
-    "PUNGS",
-    "SETS",
-    "SINGLE",
-    "Copy",
-    "Hand",
-    "copies_of_groups",
-]
+def copies_of_group(of: Group, wilds: Iterable[WildLike]) -> tuple[Copy, ...]:
+    """The tiles of one group: which wild tile plays there does not matter, only that one does."""
+    standins = {use.standin_face: use.standin for use in wilds if use.standin >= 0}
+    wild_kinds = 0
+    for use in wilds:
+        wild_kinds |= use.kinds
+    found: list[Copy] = []
+    for at, face in enumerate(of.faces):
+        if of.own_at >> at & 1:
+            found.append(Copy(face, face, wild=True))
+        elif of.substitute_at >> at & 1:
+            kind = next(k for k in kinds_in(wild_kinds) if k != face)
+            found.append(Copy(kind, face, wild=True))
+        else:
+            kind = face if of.declared else standins.get(face, face)
+            found.append(Copy(kind, face, wild=of.declared and bool(wild_kinds >> face & 1)))
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from compiler.runtime.acts import Act, melds_made
+from compiler.runtime.acts import Deed, melds_made
 from compiler.runtime.situation import Meld, Situation
 
 
@@ -24,12 +24,12 @@ class Moment:
     """The table just after the last of `acts`; `left` tiles of the wall are not yet drawn."""
 
     seats: Mapping[str, Seat]
-    acts: tuple[Act, ...]
+    acts: tuple[Deed, ...]
     left: int
 
 
 def final_seats(
-    situation: Situation, acts: tuple[Act, ...], players: tuple[str, ...], hand_size: int
+    situation: Situation, acts: tuple[Deed, ...], players: tuple[str, ...], hand_size: int
 ) -> dict[str, Seat]:
     """What lies before the players at the end of the script."""
     robbed = acts[-1] if situation.win is not None and situation.win.by == "rob_kong" and acts else None
@@ -45,12 +45,12 @@ def final_seats(
     return seats
 
 
-def _last_drawn(player: str, acts: tuple[Act, ...]) -> int:
+def _last_drawn(player: str, acts: tuple[Deed, ...]) -> int:
     drawn = (a.tile for a in reversed(acts) if a.player == player and a.word == "draw" and not a.passed)
     return next(drawn, -1)
 
 
-def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, ...], size: int) -> Seat:
+def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Deed, ...], size: int) -> Seat:
     """The tile drawn last stands apart like a winning tile; where nobody wins on it, it joins the hand."""
     own = [a for a in acts if a.player == player and not a.passed]
     hand = seat.hand or ()
@@ -61,7 +61,7 @@ def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, 
 
 
 def moments_of(
-    acts: tuple[Act, ...], seats: Mapping[str, Seat], left: int, hand_size: int
+    acts: tuple[Deed, ...], seats: Mapping[str, Seat], left: int, hand_size: int
 ) -> tuple[Moment, ...]:
     """The moment before each act and the one after all of them."""
     moments = [Moment(seats=seats, acts=acts, left=left)]
@@ -75,7 +75,7 @@ def moments_of(
 
 
 def _before(
-    acts: tuple[Act, ...], place: int, seats: Mapping[str, Seat], hand_size: int
+    acts: tuple[Deed, ...], place: int, seats: Mapping[str, Seat], hand_size: int
 ) -> Mapping[str, Seat]:
     """The seats before act number `place`. An unnamed draw is taken for the tile discarded next."""
     act = acts[place]
@@ -93,7 +93,7 @@ def _before(
     return {**seats, act.player: seat}
 
 
-def _before_draw(acts: tuple[Act, ...], place: int, seat: Seat, hand_size: int) -> Seat:
+def _before_draw(acts: tuple[Deed, ...], place: int, seat: Seat, hand_size: int) -> Seat:
     act = acts[place]
     seat = replace(seat, drawn=_last_drawn(act.player, acts[:place]))
     if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
@@ -107,7 +107,7 @@ def _before_draw(acts: tuple[Act, ...], place: int, seat: Seat, hand_size: int) 
     return replace(seat, hand=_without(seat.hand, tile))
 
 
-def _before_meld(act: Act, seat: Seat) -> Seat:
+def _before_meld(act: Deed, seat: Seat) -> Seat:
     """The meld goes back into the hand, all but the tile that was claimed."""
     at = _place_of_meld(act, seat.melds)
     if at < 0:
@@ -121,7 +121,7 @@ def _before_meld(act: Act, seat: Seat) -> Seat:
     return replace(seat, melds=seat.melds[:at] + seat.melds[at + 1 :], hand=_with(seat.hand, back))
 
 
-def _place_of_meld(act: Act, melds: tuple[Meld, ...]) -> int:
+def _place_of_meld(act: Deed, melds: tuple[Meld, ...]) -> int:
     for at in range(len(melds) - 1, -1, -1):
         meld = melds[at]
         if meld.kind != act.word:

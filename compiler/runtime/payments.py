@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from compiler.runtime.acts import Act
+from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.hand import Hand
 from compiler.runtime.rules import Liable, Pay
@@ -22,7 +22,7 @@ class Debt(NamedTuple):
     amount: Number
 
 
-def owed_by_event(t: Table, actor: Hand, act: Act) -> Iterator[Debt]:
+def owed_by_event(t: Table, actor: Hand, act: Deed) -> Iterator[Debt]:
     """What all statements on an event say, in text order. `actor` is the hand of who did it."""
     pays: tuple[Pay[Any], ...] = t.rules.pays
     for pay in pays:
@@ -33,8 +33,8 @@ def owed_by_event(t: Table, actor: Hand, act: Act) -> Iterator[Debt]:
 def _owed(pay: Pay[Any], t: Table, actor: Hand) -> Iterator[Debt]:
     for payee in t.in_turn(pay.to(t, actor)):
         hand = t.hand(payee)
-        payers = [p for p in t.in_turn(pay.payers(t, hand, payee)) if p != payee]
-        amounts = [(p, max(0, pay.amount(t, hand, p, payee))) for p in payers]
+        payers = [p for p in t.in_turn(pay.payers(t, hand)) if p != payee]
+        amounts = [(p, max(0, pay.amount(t, hand, p))) for p in payers]
         if pay.liable is None:
             yield from (Debt(p, payee, amount) for p, amount in amounts)
         else:
@@ -51,7 +51,7 @@ def _redirected(
     total: Number = 0
     paid: Number = 0
     for payer, amount in amounts:
-        liable: Liable | None = pay.liable(t, hand, payer, payee) if pay.liable is not None else None
+        liable: Liable | None = pay.liable(t, hand, payer) if pay.liable is not None else None
         if liable is None:
             yield Debt(payer, payee, amount)
             continue

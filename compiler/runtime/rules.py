@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from compiler.runtime.acts import Act
+from compiler.runtime.acts import Deed
 from compiler.runtime.choice import Choosing, Held, Limit
 from compiler.runtime.counted import Number, Uses
 from compiler.runtime.equipment import Equipment
@@ -16,10 +15,9 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, readings
 from compiler.runtime.situation import Situation
-from compiler.runtime.table import Table, WildUse
+from compiler.runtime.table import T, Table, WildUse
 from compiler.runtime.tiles import FLOWER_START
 
-T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +28,7 @@ class PatternInfo:
     zh: str
     en: str
     value: Number
+    in_class: str
     lines: str
     cites: tuple[str, ...] = ()
 
@@ -45,7 +44,7 @@ class BanInfo:
     cites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Liable:
     """Who owes what is owed, or shares half of it with the discarder."""
 
@@ -62,11 +61,11 @@ class Pay(Generic[T]):
     """
 
     id: str
-    when: Callable[[T, Hand, Act], bool]
+    when: Callable[[T, Hand, Deed], bool]
     to: Callable[[T, Hand], Iterable[str]]
-    payers: Callable[[T, Hand, str], Iterable[str]]
-    amount: Callable[[T, Hand, str, str], Number]
-    liable: Callable[[T, Hand, str, str], Liable | None] | None = None
+    payers: Callable[[T, Hand], Iterable[str]]
+    amount: Callable[[T, Hand, str], Number]
+    liable: Callable[[T, Hand, str], Liable | None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +73,7 @@ class Draws(Generic[T]):
     """Tiles turned up on an event: how many, and on whom a tile falls."""
 
     id: str
-    when: Callable[[T, Hand, Act], bool]
+    when: Callable[[T, Hand, Deed], bool]
     count: Callable[[T, Hand], Number]
 
 
@@ -100,8 +99,8 @@ class Rules(Generic[T]):
     worth: Callable[[T, Hand], tuple[Number, ...]]
     find_at_deal: Callable[[T, Hand], Held] | None = None
     bans: Mapping[str, BanInfo]
-    forbidden: Callable[[T, Hand, Act], tuple[str, ...]] | None = None
-    offered: Callable[[T, Hand, Act], bool] | None = None
+    forbidden: Callable[[T, Hand, Deed], tuple[str, ...]] | None = None
+    offered: Callable[[T, Hand, Deed], bool] | None = None
     pays: tuple[Pay[T], ...] = ()
     draws: tuple[Draws[T], ...] = ()
     draw_sizes: Mapping[str, int | None] = field(default_factory=dict)
@@ -109,10 +108,19 @@ class Rules(Generic[T]):
     reserve: Callable[[T], Number]
     plain_reserve: Callable[[T], Number]
     winners: Callable[[T], Number]
-    strength: Callable[[T, Hand, Act], int]
+    strength: Callable[[T, Hand, Deed], int]
     numbers: tuple[tuple[str, Callable[[T, Hand], Number]], ...] = ()
     total: str = ""
     looks_back: bool = False
+
+    def total_of(self, t: Any, hand: Hand) -> Number | None:
+        """The total of a win; None where the rule set names none."""
+        return next((number(t, hand) for name, number in self.numbers if name == self.total), None)
+
+    def classmates(self, number: int) -> frozenset[int]:
+        """The patterns of the class of a pattern."""
+        own = self.patterns[number].in_class
+        return frozenset(n for n, p in enumerate(self.patterns) if p.in_class == own)
 
     @cached_property
     def kinds(self) -> int:
@@ -141,7 +149,3 @@ def no_reserve(t: Table) -> Number:
     """Every tile of the wall may be drawn."""
     return 0
 
-
-def number_of(value: object) -> Number:
-    """A number that a situation tells; 0 where it tells none."""
-    return value if isinstance(value, (int, Fraction)) else 0

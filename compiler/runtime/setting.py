@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
-from typing import TypeVar
-
-from compiler.runtime.acts import Act, acts_of
-from compiler.runtime.counted import Number
+from compiler.runtime.acts import Deed, acts_of
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.moments import Moment, final_seats, moments_of
 from compiler.runtime.numbers import whole
 from compiler.runtime.rules import Rules
-from compiler.runtime.situation import FactValue, Situation, Win
-from compiler.runtime.table import Table
+from compiler.runtime.situation import Situation, Win
+from compiler.runtime.table import T
 
-T = TypeVar("T", bound=Table)
-WAYS: Mapping[str, str] = {"self_draw": "self_draw", "discard": "by_discard", "rob_kong": "rob_kong"}
 
 
 def set_table(rules: Rules[T], situation: Situation) -> T:
@@ -51,7 +44,7 @@ def _tells_of_kong(win: Win | None) -> bool:
 
 def flags_of(win: Win) -> frozenset[str]:
     """The circumstances of a win."""
-    return frozenset((WAYS[win.by], *win.on))
+    return frozenset(("by_discard" if win.by == "discard" else win.by, *win.on))
 
 
 def _seat_winds(players: tuple[str, ...], situation: Situation) -> dict[str, int]:
@@ -60,10 +53,11 @@ def _seat_winds(players: tuple[str, ...], situation: Situation) -> dict[str, int
     winds = {player: 1 << 27 + (place - start) % len(players) for place, player in enumerate(players)}
     if situation.seat_wind is not None:
         winds[situation.winner] = 1 << situation.seat_wind
+    winds[""] = 0
     return winds
 
 
-def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Act, ...]) -> int:
+def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Deed, ...]) -> int:
     """Tiles left: as told; with the last tile or an exhausted wall none; else by counting draws."""
     if situation.wall is not None:
         return situation.wall + whole(rules.plain_reserve(t))
@@ -84,8 +78,3 @@ def _given_draws(rules: Rules[T], tiles: tuple[int, ...]) -> dict[str, tuple[int
         taken = len(rest) if last or size is None else size
         given[name], rest = rest[:taken], rest[taken:]
     return given
-
-
-def number_fact(given: FactValue | None) -> Number:
-    """A number that the situation tells, 0 if it tells none."""
-    return given if isinstance(given, (int, Fraction)) else 0

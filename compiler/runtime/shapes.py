@@ -131,3 +131,15 @@ def _assign(groups: tuple[Group, ...], places: tuple[tuple[Part, int], ...]) -> 
         if fits and _assign(rest, (*places[:i], (part, used + 1), *places[i + 1 :])):
             return True
     return False
+
+
+def part(low: int, high: int, *choices: Choice) -> Part:
+    """So many places, each filled by one of the choices."""
+    return Part(low=low, high=high, choices=choices)
+
+
+def shape_of(
+    name: str, *parts: Part, only: int = PLAIN_MASK, unlike: bool = False, singles_of: tuple[int, ...] = ()
+) -> Shape:
+    """A shape of these parts."""
+    return Shape(id=name, parts=parts, only=only, unlike=unlike, singles_of=singles_of)

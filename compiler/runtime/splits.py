@@ -11,7 +11,7 @@ from compiler.runtime.shapes import Limits
 NATURAL, SUBSTITUTE, OWN = 0, 1, 2
 
 
-class WildUse(NamedTuple):
+class SuitWilds(NamedTuple):
     """What wild tiles may be here: how many, the faces they may play, and their own faces."""
 
     number: int
@@ -19,7 +19,7 @@ class WildUse(NamedTuple):
     own: int
 
 
-NO_WILDS = WildUse(0, 0, 0)
+NO_WILDS = SuitWilds(0, 0, 0)
 
 
 class Split(NamedTuple):
@@ -63,7 +63,7 @@ PLAIN_FORMS = tuple(form for form in GROUP_FORMS if not any(form.uses))
 
 
 @lru_cache(maxsize=1 << 17)
-def split_suit(counts: bytes, base: int, limits: Limits, wilds: WildUse = NO_WILDS) -> tuple[Split, ...]:
+def split_suit(counts: bytes, base: int, limits: Limits, wilds: SuitWilds = NO_WILDS) -> tuple[Split, ...]:
     """Every way to part these tiles and up to so many wild ones within the limits.
 
     `counts` has nine entries (of a suit) or seven (the honors, without chows); `base` is the first kind.
@@ -82,7 +82,7 @@ class _Search:
     """Group after group, lowest kind first and forms in order, so that each way is found once."""
 
     def __init__(
-        self, base: int, limits: Limits, wilds: WildUse, forms: tuple[_Form, ...], found: list[Split]
+        self, base: int, limits: Limits, wilds: SuitWilds, forms: tuple[_Form, ...], found: list[Split]
     ) -> None:
         self.base = base
         self.limits = limits

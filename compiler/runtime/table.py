@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
-from compiler.runtime.acts import NO_FLAGS, Act
+from compiler.runtime.acts import NO_FLAGS, Deed
 from compiler.runtime.groups import KONG, Group, group
-from compiler.runtime.hand import Copy, Hand
+from compiler.runtime.hand import Copy, Hand, copies_of_group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.situation import Meld
-from compiler.runtime.tiles import FLOWER_START
 
 if TYPE_CHECKING:
     from compiler.runtime.rules import Rules
 
+T = TypeVar("T", bound="Table")
 MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
 
 
@@ -60,7 +60,7 @@ class Table:
         self.winners: tuple[str, ...] = ()
         self.actor = ""
         self.discarder = ""
-        self.act: Act | None = None
+        self.act: Deed | None = None
         self.won: Copy | None = None
         self.reading: Hand | None = None
         self.given_draws: Mapping[str, tuple[int, ...]] = {}
@@ -71,10 +71,10 @@ class Table:
     # ---- moments
 
     @property
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[Deed, ...]:
         return self.moment.acts
 
-    def at(self, act: Act) -> Self:
+    def at(self, act: Deed) -> Self:
         """The table just after a past act; of an act that has not happened yet, as it is."""
         if not 0 <= act.index < len(self.moments) - 1:
             return self
@@ -92,7 +92,7 @@ class Table:
         other.known = {}
         return other
 
-    def then(self, act: Act) -> Self:
+    def then(self, act: Deed) -> Self:
         """The state just after a past act, its actor acting, in the circumstances that held."""
         key = ("then", act.index, act.word)
         found: Self | None = self.known.get(key)
@@ -105,7 +105,7 @@ class Table:
             self.known[key] = found
         return found
 
-    def since(self, barrier: Callable[[Act], bool]) -> tuple[Act, ...]:
+    def since(self, barrier: Callable[[Deed], bool]) -> tuple[Deed, ...]:
         """The acts later than the last that passes the test."""
         acts = self.moment.acts
         for place in range(len(acts) - 1, -1, -1):
@@ -114,10 +114,27 @@ class Table:
         return acts
 
     @property
-    def in_question(self) -> tuple[Act, ...]:
+    def in_question(self) -> tuple[Deed, ...]:
         return (self.act,) if self.act is not None else ()
 
+    @property
+    def deed(self) -> Deed:
+        """The act in question, where there is one."""
+        assert self.act is not None
+        return self.act
+
     # ---- players
+
+    @property
+    def nobody(self) -> Hand:
+        """The hand of no player, where nobody is meant."""
+        return Hand("", (), (), (), ())
+
+    def in_seats(self, *groups: Iterable[str]) -> tuple[str, ...]:
+        """The players of several groups, each once, from the first seat on."""
+        named = {player for group in groups for player in group}
+        seated = tuple(player for player in self.players if player in named)
+        return (*seated, *(player for player in ("pot",) if player in named))
 
     def after(self, player: str, places: int) -> str:
         """The player so many places later in turn order."""
@@ -302,6 +319,22 @@ class Table:
             found |= 1 << kind
         return found
 
+    def turned_masks(self, name: str) -> tuple[int, ...]:
+        """The tiles turned up by a statement, each as a mask."""
+        return tuple(1 << kind for kind in self.turned.get(name, ()))
+
+    def kinds_of_wilds(self, name: str) -> int:
+        """The kinds that a statement makes wild."""
+        found = 0
+        for use in self.wilds:
+            if use.id == name:
+                found |= use.kinds
+        return found
+
+    def copies_in(self, hand: Hand, of: Group) -> tuple[Copy, ...]:
+        """The tiles of a group."""
+        return copies_of_group(of, self.wilds)
+
     def winds_of(self, players: Iterable[str]) -> int:
         """The seat winds of some players."""
         found = 0
@@ -315,4 +348,12 @@ def kinds_where(mask: int, test: Callable[[int], bool]) -> int:
     return sum(1 << kind for kind in kinds_in(mask) if test(1 << kind))
 
 
-WALL_KINDS: Final = range(FLOWER_START)
+def wild_use(name: str, kinds: int, faces: int, standin: int = -1) -> tuple[WildUse, ...]:
+    """The statement in force, if it makes any kind wild."""
+    if not kinds:
+        return ()
+    lowest = (kinds & -kinds).bit_length() - 1
+    if standin < 0:
+        return (WildUse(name, kinds, faces),)
+    return (WildUse(name, kinds, faces, -1 if kinds >> standin & 1 else standin, lowest),)
+

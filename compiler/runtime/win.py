@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from compiler.runtime.acts import Act
+from compiler.runtime.acts import Deed
 from compiler.runtime.choice import Held, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
@@ -15,9 +15,8 @@ from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import owed_by_event, owed_to
 from compiler.runtime.readings import readings
 from compiler.runtime.rules import Rules
-from compiler.runtime.table import Table
+from compiler.runtime.table import T, Table
 
-T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +39,10 @@ class Claim:
     source: str
     on: frozenset[str]
 
-    def act(self) -> Act:
+    def act(self) -> Deed:
         """The claim as an act that has not happened yet."""
         tiles = (self.tile,) if self.tile >= 0 else ()
-        return Act(
+        return Deed(
             word="win", player=self.player, tiles=tiles, tile=self.tile, source=self.source, on=self.on
         )
 
@@ -155,3 +154,41 @@ def is_open(t: T, hand: Hand | None, rules: Rules[T]) -> bool:
     if kong is None or kong.is_added:
         return True
     return rules.offered is not None and rules.offered(t, hand, t.act)
+
+
+def ruled_at(t: Table, deed: Deed, number: Callable[[Any, Hand], Number]) -> Number:
+    """A number in the best reading of a win at a past act, made or passed, whatever bans say; 0 without one."""
+    if deed.word != "win":
+        then = t.then(deed)
+        return number(then, then.hand(deed.player))
+    claim = Claim(player=deed.player, tile=deed.tile, source=deed.source, on=deed.on)
+    return ruled(t.at(deed), claim, number)
+
+
+def ruled_on_wait(
+    t: Table, player: str, payer: str, kind: int, number: Callable[[Any, Hand], Number]
+) -> Number:
+    """A number in the best reading of a plain win on a wait, discarded by the payer or else the next player."""
+    source = payer if payer not in ("", player) else t.after(player, 1)
+    claim = Claim(player=player, tile=kind, source=source, on=frozenset({"by_discard"}))
+    return ruled(t, claim, number)
+
+
+def ruled(t: Table, claim: Claim, number: Callable[[Any, Hand], Number]) -> Number:
+    """A number in the best reading of a win, whatever bans say; 0 if there is none."""
+    rules = t.rules
+    asked = claimed(t, claim)
+    lying = asked.lying(claim.player, asked.moment.seats.get(claim.player) or Seat(), asked.won)
+    best: Verdict | None = None
+    for hand in readings(asked, lying, rules.shapes):
+        asked.reading = hand
+        hand.counted = NOTHING
+        held = rules.find(asked, hand)
+        for counted in interpretations(asked, hand, held, rules):
+            verdict = _verdict(asked, hand, held, counted, rules)
+            best = verdict if best is None or verdict.merit > best.merit else best
+    if best is None:
+        return 0
+    asked.reading = best.hand
+    best.hand.counted = best.counted
+    return number(asked, best.hand)

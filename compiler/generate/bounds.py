@@ -1,0 +1,110 @@
+"""What the condition of a shape says of its tiles alone, so that other hands need not be arranged at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+from compiler import ir
+from compiler.generate.python import Expr, Lit, Mask
+from compiler.generate.scope import Scope
+from compiler.generate.tiles import fit_mask
+from compiler.generate.unit import Unit
+from compiler.ir import Condition, Lift, PartKind, Shape, Word
+from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.tiles import RANK_MASKS, SUIT_MASKS
+
+ALL_GROUPS = frozenset({Word.SET, Word.PAIR, Word.SINGLE})
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Kinds outside of which no tile may be; no kind may stand twice; the sets of kinds the single tiles are."""
+
+    only: int = PLAIN_MASK
+    unlike: bool = False
+    singles_of: tuple[int, ...] = ()
+
+
+def bounds_of(shape: Shape, u: Unit) -> Bounds:
+    """Bounds that follow from the parts of the condition; wild tiles may play other faces, so there are none then."""
+    if shape.cond is None or u.has_wilds:
+        return Bounds()
+    only, unlike, singles = PLAIN_MASK, False, ()
+    for part in shape.cond.parts if isinstance(shape.cond, ir.And) else (shape.cond,):
+        only &= _kinds_allowed(part, u)
+        unlike = unlike or (_no_kind_twice(part) and _single_tiles_only(shape))
+        singles = singles or _singles_named(part, shape)
+    return Bounds(only, unlike, singles)
+
+
+def _kinds_allowed(cond: Condition, u: Unit) -> int:
+    """`every tile is D` allows the kinds of D; with unknown suits those of any order."""
+    if isinstance(cond, ir.Bind) and not cond.ranks:
+        allowed = 0
+        for order in permutations(range(3), len(cond.suits)):
+            letters: dict[str, Expr] = {n: Lit(x) for n, x in zip(cond.suits, order, strict=True)}
+            allowed |= _allowed(cond.body, Scope().with_letters(letters), u)
+        return allowed
+    return _allowed(cond, Scope(), u)
+
+
+def _allowed(cond: Condition, s: Scope, u: Unit) -> int:
+    if isinstance(cond, ir.And):
+        allowed = PLAIN_MASK
+        for part in cond.parts:
+            allowed &= _allowed(part, s, u)
+        return allowed
+    plain = isinstance(cond, ir.Every) and isinstance(cond.subject, ir.Noun) and cond.subject.word is Word.TILE
+    if not plain or not isinstance(cond, ir.Every) or cond.fit.lift not in (Lift.SAME, Lift.IN_SUIT):
+        return PLAIN_MASK
+    mask = fit_mask(cond.fit, s, u)
+    if not isinstance(mask, Mask):
+        return PLAIN_MASK
+    return PLAIN_MASK & (~mask.value if cond.fit.negated else mask.value)
+
+
+def _no_kind_twice(cond: Condition) -> bool:
+    """`every set/pair/single is different`, `every single is different`."""
+    if not isinstance(cond, ir.Every) or not isinstance(cond.fit.by, ir.Different) or cond.fit.negated:
+        return False
+    return cond.fit.lift is Lift.SAME and Word.SINGLE in _words(cond.subject)
+
+
+def _words(desc: ir.Desc) -> set[Word]:
+    options = desc.options if isinstance(desc, ir.Alt) else (desc,)
+    return {option.word for option in options if isinstance(option, ir.Noun)}
+
+
+def _single_tiles_only(shape: Shape) -> bool:
+    return all(choice.kind is PartKind.SINGLE for part in shape.parts for choice in part.choices)
+
+
+def _singles_named(cond: Condition, shape: Shape) -> tuple[int, ...]:
+    """`has single 1 in X, single 4 in X, ...` naming as many single tiles as the shape has."""
+    places = sum(p.high for p in shape.parts if all(c.kind is PartKind.SINGLE for c in p.choices))
+    if not isinstance(cond, ir.Bind) or cond.ranks or not isinstance(cond.body, ir.Has) or not places:
+        return ()
+    named = [_single_of(part) for part in cond.body.match.parts]
+    if len(named) != places or any(one is None for one in named):
+        return ()
+    found: dict[int, None] = {}
+    for order in permutations(range(3), len(cond.suits)):
+        suits = dict(zip(cond.suits, order, strict=True))
+        mask = 0
+        for one in named:
+            if one is not None and one[0] in suits:
+                mask |= SUIT_MASKS[suits[one[0]]] & RANK_MASKS[one[1]]
+        if mask.bit_count() == places:
+            found[mask] = None
+    return tuple(sorted(found))
+
+
+def _single_of(part: ir.Part) -> tuple[str, int] | None:
+    from compiler.generate.parts import slot_of
+
+    slot = slot_of(part)
+    plain = isinstance(slot.rest, ir.Noun) and slot.noun is Word.SINGLE and slot.count == 1
+    if not plain or slot.rank is None or slot.rank.letter or not slot.suit:
+        return None
+    return slot.suit, slot.rank.plus

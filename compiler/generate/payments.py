@@ -1,0 +1,240 @@
+"""Payments and turned tiles: for each statement who pays whom how much, as functions and one entry of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from compiler import ir
+from compiler.generate import naming
+from compiler.generate.acts import IN_QUESTION, act_test
+from compiler.generate.data import make
+from compiler.generate.docs import doc_of_item, docstring
+from compiler.generate.layout import Body
+from compiler.generate.players import player_list, player_test
+from compiler.generate.python import (
+    FALSE,
+    NONE,
+    TRUE,
+    ZERO,
+    Attr,
+    Binary,
+    Expr,
+    Lit,
+    Name,
+    TupleOf,
+    all_of,
+    bits_and,
+    call,
+    is_some,
+    method,
+)
+from compiler.generate.scope import HAND, PAYER, TABLE, Scope
+from compiler.generate.sheets import write_steps
+from compiler.generate.tiles import kinds_mask
+from compiler.generate.unit import Unit
+from compiler.ir import EventKind, Pay, Sort, Who
+
+PAYS = 80
+DRAWS = 75
+NOBODY = Lit("")
+DEED = Attr(TABLE, "deed")
+
+
+def event_scope() -> Scope:
+    """The scope of an event: who did it is subject and actor."""
+    return Scope(payer=NOBODY, payee=NOBODY, this=(Sort.ACT, DEED))
+
+
+def payee_scope() -> Scope:
+    """The scope of what is asked of the payee."""
+    return Scope(payer=NOBODY, payee=Attr(HAND, "player"), this=(Sort.ACT, DEED))
+
+
+def pay_entry(pay: Pay, u: Unit) -> Expr:
+    """The functions of a statement, written, and its entry in the table of payments."""
+    place = (PAYS, u.ruleset.pays.index(pay))
+    name = u.names.of("pay", pay.id)
+    owing = replace(payee_scope(), payer=PAYER)
+
+    def amount(body: Body) -> None:
+        write_steps(pay.steps, body, owing, u)
+
+    doc = doc_of_item(pay, u, "what the payer owes")
+    u.function(name, "Number", doc, (*place, 3), amount, ("t", "h", "payer"))
+    return make(
+        "Pay",
+        id=Lit(pay.id),
+        when=_function(f"{name}_when", "bool", pay, (*place, 0), _when(pay, u), ("t", "h", "act"), u),
+        to=_function(f"{name}_to", PLAYERS, pay, (*place, 1), _to(pay, u), ("t", "h"), u),
+        payers=_function(f"{name}_from", PLAYERS, pay, (*place, 2), _from(pay, u), ("t", "h"), u),
+        amount=Name(name),
+        liable=_liable(pay, name, (*place, 4), u),
+    )
+
+
+PLAYERS = "tuple[str, ...]"
+SAID = {
+    "_when": "whether anything is owed",
+    "_to": "to whom",
+    "_from": "by whom",
+    "_liable": "who answers for it",
+}
+
+
+def _function(
+    name: str,
+    returns: str,
+    pay: Pay,
+    place: tuple[int, ...],
+    write: object,
+    params: tuple[str, ...],
+    u: Unit,
+) -> Expr:
+    suffix = name[name.rindex("_") :]
+    known = u.names.of("pay part", name)
+    assert callable(write)
+    doc = docstring(f"{pay.id}: {SAID[suffix]}", (), "")
+    u.function(known, returns, doc, place, write, params)
+    return Name(known)
+
+
+def _when(pay: Pay, u: Unit) -> object:
+    from compiler.generate.conditions import condition
+
+    s = replace(event_scope(), this=(Sort.ACT, IN_QUESTION))
+
+    def write(body: Body) -> None:
+        test = event_test(pay.event, s, u)
+        guard = condition(pay.guard, s, u) if pay.guard is not None else TRUE
+        body.answer(all_of(test, naming.is_member(pay.member, None, s, u), guard))
+
+    return write
+
+
+def event_test(event: ir.Event, s: Scope, u: Unit) -> Expr:
+    """The act is the one that an event speaks of; the end of a deal has a word of its own."""
+    if event.kind is EventKind.END or event.act is None:
+        return Binary("==", Attr(IN_QUESTION, "word"), Lit("end"))
+    return act_test(event.act, IN_QUESTION, s, u)
+
+
+def _to(pay: Pay, u: Unit) -> object:
+    def write(body: Body) -> None:
+        if not pay.receivers:
+            body.give_back(call("some_player", Attr(TABLE, "actor")))
+        else:
+            write_who(pay.receivers, body, event_scope(), u)
+
+    return write
+
+
+def _from(pay: Pay, u: Unit) -> object:
+    def write(body: Body) -> None:
+        write_who(pay.payers, body, payee_scope(), u)
+
+    return write
+
+
+def write_who(lines: Iterable[Who], body: Body, s: Scope, u: Unit) -> None:
+    """Lines of which the last that applies decides."""
+    from compiler.generate.conditions import condition
+
+    for line in reversed(tuple(lines)):
+        cond = condition(line.cond, s, u) if line.cond is not None else TRUE
+        if cond == FALSE:
+            continue
+        if cond == TRUE:
+            body.give_back(player_list(line.players, s, u))
+            return
+        body.when(cond)
+        body.give_back(player_list(line.players, s, u), 2)
+    body.give_back(TupleOf(()))
+
+
+def _liable(pay: Pay, name: str, place: tuple[int, ...], u: Unit) -> Expr | None:
+    """The last `liable` line that applies and names a player."""
+    from compiler.generate.conditions import condition
+
+    if not pay.liables:
+        return None
+    s = replace(payee_scope(), payer=PAYER)
+
+    def write(body: Body) -> None:
+        for number, line in enumerate(reversed(pay.liables)):
+            cond = condition(line.cond, s, u) if line.cond is not None else TRUE
+            who = f"who{number + 1}"
+            body.assign(who, player_list(line.players, s, u))
+            body.when(all_of(Binary("!=", call("len", Name(who)), ZERO), cond))
+            first = method(TABLE, "in_turn", Name(who))
+            made = call("Liable", call("first_of", first), Lit(line.half))
+            body.give_back(made, 2)
+        body.give_back(NONE)
+
+    return _function(f"{name}_liable", "Liable | None", pay, place, write, ("t", "h", "payer"), u)
+
+
+# ---- turned tiles
+
+
+def hits_call(name: str, s: Scope, u: Unit) -> Expr:
+    """How many of the turned tiles fall on the subject."""
+    key = ("hits", name)
+    if key not in u.made:
+        draws = next(d for d in u.ruleset.draws if d.id == name)
+        u.made[key] = u.names.of("draws", name)
+        place = (DRAWS, u.ruleset.draws.index(draws))
+        doc = doc_of_item(draws, u, "how many of the turned tiles fall on the player")
+
+        def write(body: Body) -> None:
+            _write_hits(draws, body, u)
+
+        u.function(u.made[key], "int", doc, place, write, ("t", "player"))
+    return u.invoke(u.made[key], s)
+
+
+def _write_hits(draws: ir.Draws, body: Body, u: Unit) -> None:
+    """A tile falls on a player once, however many lines name him."""
+    s = replace(event_scope(), hand=method(TABLE, "hand", Attr(TABLE, "actor")))
+    tile, player = Name("tile"), Name("player")
+    tests = [
+        all_of(
+            is_some(bits_and(tile, kinds_mask(line.tiles, s, u))),
+            player_test(line.players, player, s, u),
+        )
+        for line in draws.seats
+    ]
+    body.line("hits = 0")
+    body.each("tile", method(TABLE, "turned_masks", Lit(draws.id)))
+    for number, test in enumerate(tests):
+        body.when(test, 2)
+        body.line("hits += 1", 3)
+        if number < len(tests) - 1:
+            body.line("continue", 3)
+    body.line("return hits")
+
+
+def draws_entry(draws: ir.Draws, u: Unit) -> Expr:
+    """The functions of a `draws` statement and its entry in the table."""
+    from compiler.generate.conditions import condition
+    from compiler.generate.numbers import number
+
+    name = u.names.of("draws entry", draws.id)
+    place = (DRAWS, u.ruleset.draws.index(draws))
+    s = replace(event_scope(), this=(Sort.ACT, IN_QUESTION))
+
+    def when(body: Body) -> None:
+        guard = condition(draws.guard, s, u) if draws.guard is not None else TRUE
+        body.answer(all_of(event_test(draws.event, s, u), guard))
+
+    def count(body: Body) -> None:
+        body.give_back(number(draws.count, event_scope(), u))
+
+    parts = {"_when": (when, "bool", ("t", "h", "act")), "_count": (count, "Number", ("t", "h"))}
+    made: dict[str, Expr] = {}
+    for number_, (suffix, (write, returns, params)) in enumerate(parts.items()):
+        known = u.names.of("draws part", f"{name}{suffix}")
+        what = "whether tiles are turned up" if suffix == "_when" else "how many tiles are turned up"
+        u.function(known, returns, docstring(f"{draws.id}: {what}", (), ""), (*place, number_), write, params)
+        made[suffix] = Name(known)
+    return make("Draws", id=Lit(draws.id), when=made["_when"], count=made["_count"])

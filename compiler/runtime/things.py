@@ -1,0 +1,89 @@
+"""Small questions that generated code asks about groups, players and acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from compiler.runtime.acts import Deed
+from compiler.runtime.counted import Number
+from compiler.runtime.groups import Group
+
+Thing = TypeVar("Thing")
+SUIT_PAIRS: Final = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
+SUIT_TRIPLES: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+
+def every_one(tests: Iterable[bool]) -> bool:
+    """There is a thing, and all of them pass."""
+    found = False
+    for passes in tests:
+        if not passes:
+            return False
+        found = True
+    return found
+
+
+def one_of(things: tuple[Thing, ...], first: bool) -> tuple[Thing, ...]:
+    """The first or the last of them."""
+    if not things:
+        return ()
+    return things[:1] if first else things[-1:]
+
+
+def is_alone(group: Group, among: tuple[Group, ...]) -> bool:
+    """No other of these groups is of the same kinds."""
+    return sum(other.mask == group.mask for other in among) <= 1
+
+
+def unlike(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """The first group of each kind."""
+    found: dict[int, Group] = {}
+    for group in groups:
+        found.setdefault(group.mask, group)
+    return tuple(found.values())
+
+
+def all_groups(of_each: Iterable[tuple[Group, ...]]) -> tuple[Group, ...]:
+    """The groups of several players."""
+    return tuple(group for groups in of_each for group in groups)
+
+
+def some_player(player: str) -> tuple[str, ...]:
+    """The player, if there is one."""
+    return (player,) if player else ()
+
+
+def first_of(players: Iterable[str]) -> str:
+    """The first of them; "" if there is none."""
+    return next(iter(players), "")
+
+
+def actors(acts: Iterable[Deed]) -> tuple[str, ...]:
+    """Who did these acts, each once."""
+    return tuple(dict.fromkeys(act.player for act in acts if act.player))
+
+
+def sources(acts: Iterable[Deed]) -> tuple[str, ...]:
+    """Whose tiles these acts took, each once."""
+    return tuple(dict.fromkeys(act.source for act in acts if act.source))
+
+
+def feeders(groups: Iterable[Group]) -> tuple[str, ...]:
+    """From whom these groups were claimed, each once."""
+    return tuple(dict.fromkeys(group.source for group in groups if group.source))
+
+
+def those_there(members: Iterable[tuple[bool, Number]]) -> tuple[Number, ...]:
+    """The values of the members of a family that there are."""
+    return tuple(value for there, value in members if there)
+
+
+def bits(*patterns: int) -> int:
+    """The bits of several patterns together."""
+    joined = 0
+    for pattern in patterns:
+        joined |= pattern
+    return joined
+
+
