@@ -1,4 +1,4 @@
-"""Where pymahjonggb and `guobiao` differ on purpose: how the difference is known, both values, the authority."""
+"""Where pymahjonggb and `guobiao` differ on purpose: how it is known, both values, the authority."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ class Dispute:
     holds: Callable[[Hand, set[str], set[str]], bool]
 
 
-def _four_in_hand(hand: Hand) -> bool:
-    """Some kind of which the concealed hand, without the winning tile, has all four."""
-    return any(hand.concealed.count(tile) == 4 for tile in hand.concealed)
+def _fifth_copy(hand: Hand, ours: set[str], theirs: set[str]) -> bool:
+    """One wait more for us, and a kind of which the hand, without the winning tile, has all four."""
+    four = any(hand.concealed.count(tile) == 4 for tile in hand.concealed)
+    return four and len(ours) == 1 and ours <= WAITS and not theirs
 
 
 DISPUTES = (
@@ -49,14 +50,12 @@ DISPUTES = (
     ),
     Dispute(
         id="a wait on a fifth copy",
-        hands="besides the tile won on, only a kind of which the hand holds all four copies would complete it",
+        hands="besides the tile won on, only a fifth copy of a kind in the hand would complete it",
         ours="1 for the only wait",
         theirs="nothing: the fifth copy counts as a wait",
         authority="Language reference, section 9: a kind whose copies the concealed hand has all is no wait. "
         "The rule books do not say; the published calculators differ.",
-        holds=lambda hand, ours, theirs: (
-            len(ours) == 1 and ours <= WAITS and not theirs and _four_in_hand(hand)
-        ),
+        holds=_fifth_copy,
     ),
 )
 

@@ -10,6 +10,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+import click
+
 from compiler.runtime.notation import InputError
 from tests.oracles.constructed import hand_for
 from tests.oracles.disputes import Counted, dispute_of
@@ -61,7 +63,7 @@ def compared(hand: Hand) -> Comparison:
 
 
 def hands(count: int, seed: int) -> Iterator[Hand]:
-    """So many hands, fan after fan; in every other round those stay in which the calculator misses the fan."""
+    """So many hands, fan after fan; every other round keeps those where the calculator misses the fan."""
     rng = Random(seed)
     for number in range(count):
         turn, place = divmod(number, len(BUILDS))
@@ -69,7 +71,7 @@ def hands(count: int, seed: int) -> Iterator[Hand]:
 
 
 def main() -> int:
-    """Compare, print what differs outside the disputes and what was seen; 1 if there is any such difference."""
+    """Compare; print what differs outside the disputes and what was seen. 1 if anything does."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
@@ -86,12 +88,12 @@ def main() -> int:
             disputes[dispute] += 1
         else:
             unsettled += 1
-            print(result, flush=True)
-    print(
+            click.echo(result)
+    click.echo(
         f"{given.count} hands, {perf_counter() - start:.0f} s, {unsettled} differences outside the disputes"
     )
-    print("disputes:", dict(disputes))
-    print("fans seen least:", shown.most_common()[:-9:-1], "never:", sorted(set(BUILDS) - set(shown)))
+    click.echo(f"disputes: {dict(disputes)}")
+    click.echo(f"fans seen least: {shown.most_common()[:-9:-1]}, never: {sorted(set(BUILDS) - set(shown))}")
     return 1 if unsettled else 0
 
 

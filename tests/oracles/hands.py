@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from MahjongGB import MahjongFanCalculator
+from MahjongGB import MahjongFanCalculator  # type: ignore[import-not-found]
 
 from compiler.runtime.tiles import kind_text, tiles_text
 
@@ -32,7 +32,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """A win: concealed tiles without the winning tile, melds, how it is won. `seat`, `wind`: 0..3 for ESWN."""
+    """A win: `concealed` lacks the winning tile; `seat` and round `wind` are 0..3 for ESWN."""
 
     aim: str
     concealed: tuple[int, ...]

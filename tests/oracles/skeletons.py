@@ -19,8 +19,10 @@ STRAIGHTS = [tuple(start + 3 * step for step in range(3)) for start in range(3)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skeleton:
-    """What a hand must hold: sets and a pair (None: any), or `loose` tiles beside them. Chance adds sets up to
-    `free` more, all of them from `pool` of kinds; `forced` says how it is won."""
+    """What a hand must hold: sets and a pair (None: any), or `loose` tiles beside them.
+
+    Chance adds `free` sets of the kinds of `pool`; `forced` says how it is won.
+    """
 
     sets: tuple[Group, ...] = ()
     pair: int | None = None
@@ -218,12 +220,19 @@ def _dragons_and_pair(rng: Random) -> tuple[tuple[Group, ...], int]:
     return pungs(two), pair
 
 
+def _ends(rng: Random) -> tuple[tuple[Group, ...], int]:
+    *four, pair = rng.sample(ENDS, 5)
+    return pungs(four), pair
+
+
 def _even(rng: Random) -> tuple[tuple[Group, ...], int]:
     *four, pair = rng.sample([tile for tile in SUITED if tile % 2 == (tile // 9 + 1) % 2], 5)
     return pungs(four), pair
 
 
 def _four_green(rng: Random) -> Skeleton:
+    if rng.random() < 0.25:
+        return Skeleton(loose=tuple(tile for tile in (*GREEN, rng.choice(GREEN)) for _ in range(2)))
     sets = [*chows((19, 19, 19)), *pungs(GREEN)]
     return Skeleton(sets=tuple(rng.sample(sets, 4)), pair=rng.choice(GREEN))
 
@@ -249,7 +258,7 @@ BUILDS: dict[str, Build] = {
         lambda rng: [_suits(rng)[0] + shift + n for shift in [rng.randrange(3)] for n in range(7)]
     ),
     "十三幺": lambda rng: Skeleton(loose=(*ENDS, *HONORS, rng.choice((*ENDS, *HONORS)))),
-    "清幺九": _with_pair(lambda rng: (lambda five: (pungs(five[:4]), five[4]))(rng.sample(ENDS, 5))),
+    "清幺九": _with_pair(_ends),
     "小四喜": _with_pair(_winds_and_pair),
     "小三元": _with_pair(_dragons_and_pair),
     "字一色": _all_honors,
