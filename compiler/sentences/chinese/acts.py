@@ -64,6 +64,9 @@ def _head(voice: Voice, base: Desc) -> NounPhrase:
 def _rebuilt(voice: Voice, parts: Unrolled) -> NounPhrase:
     from compiler.sentences.chinese.descriptions import formed
 
+    if isinstance(parts.base, Alt) and parts.having(Lift.ACT_TILE):
+        options = [_merged(unroll(option), replace(parts, pick=None)) for option in parts.base.options]
+        return replace(alternatives([_rebuilt(voice, option) for option in options]), measure="次")
     noun = _head(voice, parts.base)
     for fit in parts.having(Lift.FORM):
         noun = formed(noun, fit, parts)
@@ -89,7 +92,7 @@ def _rebuilt(voice: Voice, parts: Unrolled) -> NounPhrase:
 def _of_tile(parts: Unrolled, noun: NounPhrase, tiles: str) -> str:
     word = parts.base.word if isinstance(parts.base, Noun) else None
     if word is Word.KONG:
-        return f"用{tiles}开{noun.noun}"
+        return f"用{tiles}{'开' if noun.noun == ACTS[Word.KONG].zh else ''}{noun.noun}"
     return OF_TILE[word].format(tiles) if word in OF_TILE else f"{tiles}的{noun.noun}"
 
 

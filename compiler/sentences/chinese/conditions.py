@@ -80,11 +80,11 @@ def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
     if isinstance(cond, OptionOn):
         return f"{'不选' if negated else '选用'}{voice.named(cond.name)}"
     differs = "不" if negated != cond.negated else ""
-    return f"{voice.named(cond.name)}{differs}选{join([_choice(v) for v in cond.values], '或')}"
+    return f"{voice.named(cond.name)}{differs}选{_choices(cond.values)}"
 
 
-def _choice(value: str) -> str:
-    return f" {value} "
+def _choices(values: Sequence[str]) -> str:
+    return " " + " 或 ".join(values)
 
 
 def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:

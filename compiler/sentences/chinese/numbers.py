@@ -118,7 +118,8 @@ def _fold_over(voice: Voice, fold: FoldOver) -> str:
     since, whose = since_text(voice, fold.since)
     if unroll(fold.over).passed:
         passed = voice.phrase(fold.over).text()
-        return f"{since}{passed.removeprefix(whose) if whose else passed}的{number}{how}"
+        shown = passed.removeprefix(whose) if whose else passed
+        return f"{since}{shown.replace('放过', '放过的', 1)}中{number}{how.replace('中的', '的')}"
     return f"{since if fold.since is not None else ''}各次{voice.phrase(fold.over).text()}的{number}{how}"
 
 

@@ -13,6 +13,7 @@ from compiler.ir import (
     Ref,
     RefKind,
     Relation,
+    RelationWord,
     Sort,
     Wall,
     Word,
@@ -118,9 +119,10 @@ def _players(voice: Voice, count: Count, op: Op, value: int) -> str:
         many = value != 1 or op in (Op.GT, Op.GE)
         plural = "player has" if value == 1 else "players have"
         return f"{quantity(op, value)} {plural if not many or value == 1 else 'players have'} won"
-    if isinstance(count.things, Relation):
-        who = bare.bare(many=value != 1)
-        return f"there {'is' if value == 1 else 'are'} {quantity(op, value)} {who}"
+    if isinstance(count.things, Relation) and count.things.word is RelationWord.ACTOR:
+        deeds = deeds_text(done(voice, count.things.of)[1])
+        who = "player has" if value == 1 else "players have"
+        return f"{quantity(op, value)} {who} {deeds}"
     return f"there {'is' if value == 1 else 'are'} {quantity(op, value)} {bare.bare(many=value != 1)}"
 
 

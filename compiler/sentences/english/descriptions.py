@@ -81,7 +81,7 @@ def _head(voice: Voice, base: Desc) -> NounPhrase:
         case OfSuit():
             return _of_suit(voice, base.suit)
         case Named():
-            return from_name(voice.names.name(base.name, "en"))
+            return _named(voice, base)
         case Alt():
             return alternatives([voice.phrase(option) for option in base.options])
         case Other():
@@ -92,6 +92,14 @@ def _head(voice: Voice, base: Desc) -> NounPhrase:
             return NounPhrase(singular=FORMS[base.form][1], plural=FORMS[base.form][1], article="")
         case _:
             return voice.phrase(base)
+
+
+def _named(voice: Voice, base: Named) -> NounPhrase:
+    """An author's name; of players there is always a certain one."""
+    name = voice.names.name(base.name, "en")
+    if base.sort is not Sort.PLAYER:
+        return from_name(name)
+    return replace(from_name(f"player {name}" if name.startswith("who ") else name), article="the")
 
 
 def _noun(voice: Voice, noun: Noun) -> NounPhrase:

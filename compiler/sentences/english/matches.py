@@ -25,11 +25,8 @@ def match_text(voice: Voice, match: Match) -> tuple[str, bool]:
     runs = suit_runs(match)
     if any(suit and len(run.parts) > 1 for suit, run in runs):
         return join([_run_text(voice, suit, run) for suit, run in runs], "and"), True
-    return join([part_text(voice, part) for part in match.parts], "and"), _starts_many(match)
-
-
-def _starts_many(match: Match) -> bool:
-    return match.parts[0].count > 1
+    texts = [part_text(voice, part) for part in match.parts]
+    return join(texts, "and"), match.parts[0].count > 1 or not texts[0].startswith(("a ", "an "))
 
 
 def part_text(voice: Voice, part: Part) -> str:
