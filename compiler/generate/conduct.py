@@ -7,7 +7,7 @@ from compiler.generate.acts import IN_QUESTION, act_test
 from compiler.generate.data import make, texts
 from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
-from compiler.generate.python import FALSE, TRUE, Attr, DictOf, Expr, Lit, Name, all_of, method, negate
+from compiler.generate.python import FALSE, TRUE, Attr, DictOf, Expr, Lit, Name, all_of, any_of, method, negate
 from compiler.generate.scope import TABLE, Scope
 from compiler.generate.unit import Unit
 from compiler.ir import Sort, Word
@@ -123,10 +123,7 @@ def write_offers(u: Unit) -> Expr | None:
         return None
 
     def write(body: Body) -> None:
-        for test, _ in tests:
-            body.when(test)
-            body.line("return True", 2)
-        body.line("return False")
+        body.answer(any_of(*(test for test, _ in tests)))
 
     cites = [cite for _, offer in tests for cite in offer.cites]
     doc = docstring("A rule opens this win", cites, u.places.place(tests[0][1].span))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from compiler import ir
 from compiler.generate.docs import doc_of_item, docstring
-from compiler.generate.instances import uses_sets
 from compiler.generate.layout import Body
 from compiler.generate.patterns import (
     at_deal,
     bit_name,
     bits_of,
     class_event,
+    covered_by,
     judged_with,
     kind_of,
+    needs_uses,
     number_of_pattern,
     pattern_function,
     scope_of,
@@ -32,7 +33,7 @@ from compiler.generate.python import (
 )
 from compiler.generate.scope import HAND, Scope
 from compiler.generate.unit import Unit
-from compiler.ir import Cover, Pattern
+from compiler.ir import Pattern
 
 COUNTING = 50
 NOBODY = Lit("")
@@ -72,35 +73,17 @@ def _write_try(pattern: Pattern, body: Body, u: Unit) -> None:
     found = u.invoke(pattern_function(pattern, u), scope_of(pattern, u))
     bit = bit_name(pattern, u)
     number = number_of_pattern(pattern, u)
-    if kind_of(pattern) == "bool":
+    if kind_of(pattern, u) == "bool":
         body.when(found)
         body.line(f"on |= {bit}", 2)
         return
-    store, name = ("uses", "sets") if kind_of(pattern) == "Uses" else ("times", "often")
+    store, name = ("uses", "sets") if kind_of(pattern, u) == "Uses" else ("times", "often")
     body.when(Assigned(name, found))
     body.line(f"on |= {bit}", 2)
     body.line(f"{store}[{number}] = {name}", 2)
 
 
 # ---- covering
-
-
-def covered_by(pattern: Pattern, u: Unit) -> list[tuple[Cover, list[Pattern]]]:
-    """The `covers` of a pattern and of its class, each with the patterns it means that are judged with it."""
-    cls = next((c for c in u.ruleset.classes if c.id == pattern.in_class), None)
-    judged = judged_with(pattern, u)
-    found = []
-    for cover in (*pattern.covers, *(cls.covers if cls is not None else ())):
-        targets = [
-            p
-            for p in u.ruleset.patterns
-            if (p.in_class == cover.target if cover.is_class else cover.target in (p.id, p.family))
-            and p.id != pattern.id
-            and p.id in judged
-            and not p.late
-        ]
-        found.append((cover, targets))
-    return found
 
 
 def cover_order(u: Unit) -> list[Pattern]:
@@ -159,7 +142,7 @@ def _write_covers(pattern: Pattern, body: Body, u: Unit) -> None:
 def _strike(
     pattern: Pattern, targets: list[Pattern], number: int, body: Body, depth: int, u: Unit
 ) -> None:
-    by_sets = [t for t in targets if uses_sets(t)] if uses_sets(pattern) else []
+    by_sets = [t for t in targets if needs_uses(t, u)] if needs_uses(pattern, u) else []
     wholly = [t for t in targets if t not in by_sets]
     suffix = f"_{number + 1}" if number else ""
     if wholly:
@@ -240,10 +223,10 @@ def _write_late(pattern: Pattern, body: Body, u: Unit) -> None:
     found = u.invoke(pattern_function(pattern, u), s)
     number = Lit(number_of_pattern(pattern, u))
     times: Expr = Lit(1)
-    if kind_of(pattern) == "bool":
+    if kind_of(pattern, u) == "bool":
         body.when(found)
     else:
-        uses = kind_of(pattern) == "Uses"
+        uses = kind_of(pattern, u) == "Uses"
         name = "sets" if uses else "often"
         body.when(Assigned(name, found))
         if pattern.each is not None:

@@ -52,7 +52,7 @@ def import_line(module: str, names: set[str]) -> str:
 
 
 def order_of(name: str) -> tuple[int, str]:
-    """Constants, then classes, then all else."""
+    """Constants, then classes, then all else, each without regard to case."""
     if name.isupper() and len(name) > 1:
-        return 0, name
-    return (1 if name[:1].isupper() else 2), name
+        return 0, name.lower()
+    return (1 if name[:1].isupper() else 2), name.lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from compiler import ir
@@ -15,16 +16,19 @@ from compiler.generate.python import (
     Attr,
     Binary,
     Expr,
+    Gen,
     Lit,
     Loop,
     Name,
+    TupleOf,
     all_of,
     call,
     negate,
 )
 from compiler.generate.scope import SUITS, Scope, plus
+from compiler.generate.solve import Solution, laid, orders_of, solution_of
 from compiler.generate.unit import Unit
-from compiler.ir import Condition, Sort, sort_of
+from compiler.ir import Condition, Sort, Word, sort_of
 
 FOUND = "found"
 
@@ -79,7 +83,9 @@ def _of_and(cond: ir.And) -> list[Searched]:
     return [replace(x, beside=(*others, *x.beside)) for x in with_groups[0][1]]
 
 
-def write_instances(pattern: ir.Pattern, there: Expr, body: Body, s: Scope, u: Unit) -> None:
+def write_instances(
+    pattern: ir.Pattern, there: Callable[[], Expr], body: Body, s: Scope, u: Unit
+) -> None:
     """The statements that find all instances; `there` tells quickly whether there is any."""
     from compiler.generate.conditions import condition
 
@@ -89,7 +95,7 @@ def write_instances(pattern: ir.Pattern, there: Expr, body: Body, s: Scope, u: U
     else:
         assert pattern.cond is not None
         found, beside = searches(pattern.cond), TRUE
-    ready = all_of(beside, there)
+    ready = all_of(beside, TRUE if _is_solved(found, s, u) else there())
     if ready != TRUE:
         body.when(negate(ready))
         body.line("return ()", 2)
@@ -103,14 +109,32 @@ def write_instances(pattern: ir.Pattern, there: Expr, body: Body, s: Scope, u: U
     body.line(f"return tuple(sorted({FOUND}))")
 
 
+def _is_solved(found: list[Searched], s: Scope, u: Unit) -> bool:
+    """Looking for the instances is as quick as asking whether there are any."""
+    return all(
+        not search.beside
+        and (search.suits or search.ranks)
+        and (solution := solution_of(search.match, search.suits, search.ranks, s, u)) is not None
+        and not solution.plain
+        for search in found
+    )
+
+
 def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     """Nested loops over the groups that enter every match in `found`."""
     from compiler.generate.conditions import condition
 
-    slots = [slot_of(part) for part in search.match.parts if sort_of(part.things) is Sort.GROUP]
+    parts = tuple(part for part in search.match.parts if sort_of(part.things) is Sort.GROUP)
+    slots = [slot_of(part) for part in parts]
     others = tuple(part for part in search.match.parts if sort_of(part.things) is not Sort.GROUP)
     beside = (*search.beside, ir.Has(match=ir.Match(parts=others))) if others else search.beside
     binder = _Binder(search, slots, s, u)
+    if not any(free_letters(p) for p in beside):
+        if not search.suits and not search.ranks:
+            _write_joined(slots, binder, body)
+            return
+        if not others and _write_solved(replace(search, match=ir.Match(parts=parts)), body, s, u):
+            return
     depth = 1
     for loop in binder.letter_loops():
         body.each(loop.target, loop.things, depth)
@@ -119,13 +143,84 @@ def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     for slot in slots:
         for turn in range(slot.count):
             depth = _write_loop(slot, turn, taken, binder, body, depth)
-    for part in beside:
+    for part in (p for p in beside if free_letters(p)):
         body.when(condition(part, binder.scope, u), depth)
         depth += 1
     bits: Expr = Binary("<<", Lit(1), Name(taken[0][0]))
     for index, _ in taken[1:]:
         bits = Binary("|", bits, Binary("<<", Lit(1), Name(index)))
     body.give(call(f"{FOUND}.add", bits), depth)
+
+
+def _write_joined(slots: list[Slot], binder: _Binder, body: Body) -> None:
+    """Without letters: every choice of groups for each part, joined where they do not overlap."""
+    u = binder.u
+    choices: list[Expr] = []
+    for slot in slots:
+        index, group = u.fresh("i"), u.fresh("g")
+        groups = call("enumerate", Attr(binder.scope.hand, "groups"))
+        test = binder.fits(slot, Name(group))
+        conds = () if test == TRUE else (test,)
+        places = Gen("tuple", Name(index), (Loop(f"{index}, {group}", groups, conds),))
+        choices.append(call("combined", places, Lit(slot.count)))
+    if len(choices) > 1:
+        for number, choice in enumerate(choices, 1):
+            body.assign(f"choice{number}", choice)
+        choices = [call("joined", *(Name(f"choice{n}") for n in range(1, len(choices) + 1)))]
+    body.give(call(f"{FOUND}.update", choices[0]))
+
+
+GROUP_KINDS = {
+    Word.CHOW: "CHOW",
+    Word.PUNG: "PUNG",
+    Word.KONG: "KONG",
+    Word.PAIR: "PAIR",
+    Word.SINGLE: "SINGLE",
+}
+
+
+def _write_solved(search: Searched, body: Body, s: Scope, u: Unit) -> bool:
+    """Loops over the solutions alone, each naming the kinds on which its groups start."""
+    solution = solution_of(search.match, search.suits, search.ranks, s, u)
+    if solution is None or solution.plain:
+        return False
+    if any(not isinstance(slot.rest, ir.Noun) or slot.noun not in GROUP_KINDS for slot in solution.lettered):
+        return False
+    kind = Name(u.fresh("k"))
+    fields = solution.fields
+    runs = any(slot.rank is not None and slot.rank.letter for slot in solution.lettered)
+    if len(fields) == 1:
+        body.each(kind.id, call("kinds_in", fields[0].bits))
+        _write_placed(solution, {fields[0].suit: kind}, None, s, body, 2)
+        return True
+    orders = TupleOf(tuple(TupleOf(tuple(Lit(9 * x) for x in order)) for order in orders_of(fields)))
+    names = [Name(u.fresh(field.suit.lower())) for field in fields]
+    body.each(", ".join(name.id for name in names), Name(u.order(orders)))
+    if runs:
+        body.each(kind.id, call("kinds_in", laid(fields, list(names))), 2)
+    else:
+        body.when(laid(fields, list(names)), 2)
+    suits = {field.suit: name for field, name in zip(fields, names, strict=True)}
+    _write_placed(solution, suits, kind, s, body, 3)
+    return True
+
+
+def _write_placed(
+    solution: Solution, suits: dict[str, Name], kind: Name | None, s: Scope, body: Body, depth: int
+) -> None:
+    """The groups of one solution; a suit is named by its first kind, or by the kind found in it."""
+    parts: list[Expr] = []
+    for slot in solution.lettered:
+        assert slot.rank is not None and slot.noun is not None
+        offset = slot.rank.plus if slot.rank.letter else slot.rank.plus - 1
+        first: Expr = suits[slot.suit]
+        if kind is not None and slot.rank.letter:
+            first = Binary("+", first, kind)
+        parts.append(
+            TupleOf((Name(GROUP_KINDS[slot.noun]), plus(first, offset), Lit(slot.count)))
+        )
+    groups = Attr(s.hand, "groups")
+    body.give(call(f"{FOUND}.update", call("placed", groups, *parts)), depth)
 
 
 def _write_loop(

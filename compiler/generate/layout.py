@@ -106,7 +106,7 @@ class Body:
     def _shorten(self, expr: Expr, depth: int) -> Expr | None:
         """The expression with a part of it named before, or made a function; None if nothing can be done."""
         room = WIDTH - 4 * depth - len("part10 = ")
-        parts = [p for p in _below(expr) if 16 < text_cells(show(p)) <= room]
+        parts = [p for p in _below(expr) if 12 < text_cells(show(p)) <= room]
         if parts:
             part = max(parts, key=lambda p: text_cells(show(p)))
             name = self._new_name()
@@ -133,7 +133,12 @@ def _below(expr: Expr) -> list[Expr]:
     if isinstance(expr, Gen):
         things = expr.loops[0].things
         found.extend([things, *_below(things)])
-    return [part for part in found if not isinstance(part, (Name, Lit, Lambda))]
+    return [part for part in found if not isinstance(part, (Name, Lit, Lambda)) and not _runs_dry(part)]
+
+
+def _runs_dry(expr: Expr) -> bool:
+    """An iterator can't be named and read twice."""
+    return isinstance(expr, Call) and expr.func == Name("enumerate")
 
 
 def _loops_in(expr: Expr) -> list[Gen | Lambda]:

@@ -13,11 +13,10 @@ from compiler.generate.acts import word_of_move
 from compiler.generate.data import constant, make, placed, texts
 from compiler.generate.docs import names_shown, safe
 from compiler.generate.imports import STANDARD, imports_for, names_used
-from compiler.generate.instances import uses_sets
 from compiler.generate.names import runtime_names
 from compiler.generate.masks import KNOWN, comment_of
 from compiler.generate.numbers import sheet_call
-from compiler.generate.patterns import bit_name, number_of_pattern
+from compiler.generate.patterns import bit_name, covered_by, needs_uses, number_of_pattern
 from compiler.generate.places import Places
 from compiler.generate.python import (
     NONE,
@@ -165,6 +164,8 @@ def _constants(u: Unit) -> list[str]:
     for value, name in u.masks.items():
         if name not in KNOWN.values():
             lines += constant(name, Mask(value), comment_of(value))
+    for orders, name in u.orders.items():
+        lines += constant(name, orders)
     for values, name in u.rows.items():
         lines += constant(name, TupleOf(tuple(Lit(v) for v in values)))
     values = tuple(Lit(counting.plain_value(p) or 0) for p in patterns)
@@ -251,8 +252,8 @@ def _choosing(u: Unit) -> Expr:
         p
         for p in patterns
         if p.each is None
-        and uses_sets(p)
-        and any(uses_sets(t) for _, targets in counting.covered_by(p, u) for t in targets)
+        and needs_uses(p, u)
+        and any(needs_uses(t, u) for _, targets in covered_by(p, u) for t in targets)
     ]
     return Call(Name("Choosing"), tuple(_bits(group, u) for group in (each, linked, pickers)))
 
@@ -264,7 +265,7 @@ def _bits(patterns: list[ir.Pattern], u: Unit) -> Expr:
 def _covers_table(u: Unit) -> Expr:
     items: list[tuple[Expr, Expr]] = []
     for pattern in counting.cover_order(u):
-        targets = {t.id: t for _, found in counting.covered_by(pattern, u) for t in found}
+        targets = {t.id: t for _, found in covered_by(pattern, u) for t in found}
         items.append((Lit(number_of_pattern(pattern, u)), _bits(list(targets.values()), u)))
     return DictOf(tuple(items))
 
@@ -272,11 +273,18 @@ def _covers_table(u: Unit) -> Expr:
 def _numbers(u: Unit) -> Expr:
     s = Scope(payer=NOBODY, payee=NOBODY)
     items = [
-        TupleOf((Lit(sheet.id), Lambda(("t", "h"), sheet_call(sheet, s, u))))
+        TupleOf((Lit(sheet.id), _of_hand(sheet_call(sheet, s, u))))
         for sheet in u.ruleset.numbers
         if not sheet.needs_payer
     ]
     return TupleOf(tuple(items))
+
+
+def _of_hand(value: Expr) -> Expr:
+    """A function of table and hand: the called one itself where it takes just these."""
+    if isinstance(value, Call) and value.args == (Name("t"), Name("h")):
+        return value.func
+    return Lambda(("t", "h"), value)
 
 
 def total_name(ruleset: ir.RuleSet) -> str:

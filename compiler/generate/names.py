@@ -19,7 +19,7 @@ OWN_NAMES = frozenset(
     wilds_of payer payee act on uses times hits tile value total found part this sets
     often told who1 who2 who3 who4 comb Mapping Iterable""".split()
 )
-BOUND = re.compile(r"([a-z]|part|this_[a-z]+)\d*")
+BOUND = re.compile(r"([a-z]|part|choice|this_[a-z]+)\d*")
 
 
 def hexed(text: str) -> str:

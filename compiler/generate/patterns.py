@@ -73,18 +73,56 @@ def scope_of(pattern: Pattern, u: Unit) -> Scope:
 def holds(pattern: Pattern, s: Scope, u: Unit) -> Expr:
     """The pattern holds, asked by its name."""
     found = u.invoke(pattern_function(pattern, u), s)
-    return found if kind_of(pattern) == "bool" else Binary("!=", *_empty(pattern, found))
+    match kind_of(pattern, u):
+        case "bool":
+            return found
+        case "int":
+            return Binary("!=", found, Lit(0))
+        case _:
+            return Binary("!=", call("len", found), Lit(0))
 
 
-def _empty(pattern: Pattern, found: Expr) -> tuple[Expr, Expr]:
-    if kind_of(pattern) == "int":
-        return found, Lit(0)
-    return call("len", found), Lit(0)
+def covered_by(pattern: Pattern, u: Unit) -> list[tuple[ir.Cover, list[Pattern]]]:
+    """The `covers` of a pattern and of its class, each with the patterns it means that are judged with it."""
+    cls = next((c for c in u.ruleset.classes if c.id == pattern.in_class), None)
+    judged = judged_with(pattern, u)
+    found = []
+    for cover in (*pattern.covers, *(cls.covers if cls is not None else ())):
+        targets = [
+            p
+            for p in u.ruleset.patterns
+            if (p.in_class == cover.target if cover.is_class else cover.target in (p.id, p.family))
+            and p.id != pattern.id
+            and p.id in judged
+            and not p.late
+        ]
+        found.append((cover, targets))
+    return found
 
 
-def kind_of(pattern: Pattern) -> str:
+def needs_uses(pattern: Pattern, u: Unit) -> bool:
+    """It matters which sets a pattern uses: it counts account-once, or covers, or is covered, by sets."""
+    if pattern.id not in u.by_sets:
+        u.by_sets[pattern.id] = uses_sets(pattern) and _matters(pattern, u)
+    return u.by_sets[pattern.id]
+
+
+def _matters(pattern: Pattern, u: Unit) -> bool:
+    cls = next((c for c in u.ruleset.classes if c.id == pattern.in_class), None)
+    if cls is not None and cls.linked:
+        return True
+    if any(uses_sets(t) for _, targets in covered_by(pattern, u) for t in targets):
+        return True
+    return any(
+        uses_sets(other) and any(pattern in targets for _, targets in covered_by(other, u))
+        for other in u.ruleset.patterns
+        if other.id != pattern.id
+    )
+
+
+def kind_of(pattern: Pattern, u: Unit) -> str:
     """What its function gives: whether it holds, how often, or the groups each instance uses."""
-    if uses_sets(pattern):
+    if needs_uses(pattern, u):
         return "Uses"
     return "int" if pattern.each is not None else "bool"
 
@@ -95,7 +133,7 @@ def pattern_function(pattern: Pattern, u: Unit) -> str:
     if key not in u.made:
         u.made[key] = u.names.of("pattern", pattern.id)
         place = (PATTERNS, number_of_pattern(pattern, u))
-        kind = kind_of(pattern)
+        kind = kind_of(pattern, u)
 
         def write(body: Body) -> None:
             _write(pattern, kind, body, scope_of(pattern, u), u)
@@ -108,7 +146,7 @@ def _write(pattern: Pattern, kind: str, body: Body, s: Scope, u: Unit) -> None:
     from compiler.generate.conditions import condition
 
     if kind == "Uses":
-        write_instances(pattern, existence(pattern, s, u), body, s, u)
+        write_instances(pattern, lambda: existence(pattern, s, u), body, s, u)
     elif pattern.each is not None:
         _write_times(pattern, pattern.each, body, s, u)
     else:

@@ -210,8 +210,7 @@ def _text(expr: Expr) -> str:
         case Binary():
             return _binary_text(expr)
         case Bool():
-            inner = Level(level_of(expr) + 1)
-            return f" {expr.op} ".join(show(part, inner) for part in expr.parts)
+            return f" {expr.op} ".join(show(part, Level.NOT) for part in expr.parts)
         case IfElse():
             then, cond = show(expr.then, Level.OR), show(expr.cond, Level.OR)
             return f"{then} if {cond} else {show(expr.other, Level.TERNARY)}"
@@ -251,7 +250,8 @@ def _binary_text(expr: Binary) -> str:
 
 
 def _loop_text(loop: Loop) -> str:
-    conds = "".join(f" if {show(cond, Level.OR)}" for cond in loop.conds)
+    cond = all_of(*loop.conds)
+    conds = "" if cond == TRUE else f" if {show(cond, Level.OR)}"
     return f" for {loop.target} in {show(loop.things, Level.OR)}{conds}"
 
 
@@ -302,9 +302,28 @@ def _join(op: str, parts: tuple[Expr, ...], neutral: Lit, absorbing: Lit) -> Exp
                 return absorbing
             if not (isinstance(piece, Lit) and piece.value is neutral.value) and piece not in flat:
                 flat.append(piece)
+    if op == "or":
+        flat = _gathered(flat)
     if not flat:
         return neutral
     return flat[0] if len(flat) == 1 else Bool(op, tuple(flat))
+
+
+def _gathered(parts: list[Expr]) -> list[Expr]:
+    """Comparisons of one thing with several constants as one `in`."""
+    values: dict[Expr, list[Expr]] = {}
+    for part in parts:
+        if isinstance(part, Binary) and part.op == "==" and isinstance(part.right, (Lit, Name)):
+            values.setdefault(part.left, []).append(part.right)
+    result: list[Expr] = []
+    for part in parts:
+        if isinstance(part, Binary) and part.op == "==" and len(values.get(part.left, ())) > 1:
+            joined = Binary("in", part.left, TupleOf(tuple(values[part.left])))
+            if joined not in result:
+                result.append(joined)
+        else:
+            result.append(part)
+    return result
 
 
 NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in", "not in": "in"}

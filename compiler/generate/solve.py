@@ -88,16 +88,26 @@ def _solved(
 
 
 @dataclass(frozen=True, slots=True)
-class _Field:
+class Field:
     """What the kinds of one suit must be, as bits by the rank that the rank letter has (or rank 1)."""
 
     suit: str
     bits: Expr
 
 
-def _of_match(
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A match solved: what the kinds of each suit must be, the parts with letters, and those without."""
+
+    fields: tuple[Field, ...]
+    lettered: tuple[Slot, ...]
+    plain: tuple[Slot, ...]
+
+
+def solution_of(
     match: ir.Match, suits: tuple[str, ...], ranks: tuple[str, ...], s: Scope, u: Unit
-) -> Expr | None:
+) -> Solution | None:
+    """The match as fields of bits; None where a part is of another form or two parts may take one thing."""
     slots = _merged([slot_of(part) for part in match.parts])
     lettered = [slot for slot in slots if slot.has_letters]
     plain = [slot for slot in slots if not slot.has_letters]
@@ -108,10 +118,16 @@ def _of_match(
     if len({bool(slot.rank and slot.rank.letter) for slot in lettered}) > 1:
         return None
     fields = _fields(lettered, suits, s, u)
-    if fields is None:
+    return Solution(tuple(fields), tuple(lettered), tuple(plain)) if fields is not None else None
+
+
+def _of_match(
+    match: ir.Match, suits: tuple[str, ...], ranks: tuple[str, ...], s: Scope, u: Unit
+) -> Expr | None:
+    solution = solution_of(match, suits, ranks, s, u)
+    if solution is None:
         return None
-    others = _plain_parts(plain, s, u)
-    return None if others is None else all_of(others, _overlaid(fields, u))
+    return all_of(_plain_parts(solution.plain, s, u), _overlaid(solution.fields, u))
 
 
 def _merged(slots: list[Slot]) -> list[Slot]:
@@ -148,8 +164,8 @@ def _never_same(a: Slot, b: Slot) -> bool:
     return a.rank.letter == b.rank.letter and a.rank.plus != b.rank.plus
 
 
-def _fields(lettered: list[Slot], suits: tuple[str, ...], s: Scope, u: Unit) -> list[_Field] | None:
-    fields: list[_Field] = []
+def _fields(lettered: list[Slot], suits: tuple[str, ...], s: Scope, u: Unit) -> list[Field] | None:
+    fields: list[Field] = []
     for suit in suits:
         here = [slot for slot in lettered if slot.suit == suit]
         bits: Expr | None = None
@@ -162,7 +178,7 @@ def _fields(lettered: list[Slot], suits: tuple[str, ...], s: Scope, u: Unit) -> 
             bits = moved if bits is None else bits_and(bits, moved)
         if bits is None:
             return None
-        fields.append(_Field(suit, bits_and(bits, Mask(_places(here)))))
+        fields.append(Field(suit, bits_and(bits, Mask(_places(here)))))
     return fields
 
 
@@ -175,7 +191,7 @@ def _places(slots: list[Slot]) -> int:
     return SUITED_MASK if most == 0 else sum(RANK_MASKS[1 : 10 - most])
 
 
-def _plain_parts(plain: list[Slot], s: Scope, u: Unit) -> Expr | None:
+def _plain_parts(plain: tuple[Slot, ...], s: Scope, u: Unit) -> Expr:
     from compiler.generate.conditions import condition
 
     parts = []
@@ -190,30 +206,35 @@ def _plain_parts(plain: list[Slot], s: Scope, u: Unit) -> Expr | None:
     return condition(ir.Has(match=ir.Match(parts=tuple(parts))), s, u) if parts else TRUE
 
 
-def _overlaid(fields: list[_Field], u: Unit) -> Expr:
+def orders_of(fields: tuple[Field, ...]) -> list[tuple[int, ...]]:
+    """The orders of suits that differ: fields that ask the same may change places."""
+    orders: dict[frozenset[tuple[Expr, int]], tuple[int, ...]] = {}
+    for order in permutations(range(3), len(fields)):
+        orders.setdefault(frozenset(zip((f.bits for f in fields), order, strict=True)), order)
+    return list(orders.values())
+
+
+def _overlaid(fields: tuple[Field, ...], u: Unit) -> Expr:
     """For some order of the suits their fields have a rank in common."""
     if len(fields) == 1:
         return is_some(fields[0].bits)
-    orders: dict[frozenset[tuple[Expr, int]], tuple[int, ...]] = {}
-    for order in permutations(range(3), len(fields)):
-        orders.setdefault(
-            frozenset(zip((f.bits for f in fields), order, strict=True)), order
-        )
+    orders = orders_of(fields)
     if len(orders) <= FEW:
-        return any_of(*(_laid(fields, [Lit(9 * suit) for suit in order]) for order in orders.values()))
+        return any_of(*(is_some(laid(fields, [Lit(9 * suit) for suit in order])) for order in orders))
     names = [Name(u.fresh(field.suit.lower())) for field in fields]
-    body = _laid(fields, [Binary("*", Lit(9), name) for name in names])
+    body = laid(fields, [Binary("*", Lit(9), name) for name in names])
     target = ", ".join(name.id for name in names)
-    orders_of = Name("SUIT_PAIRS" if len(names) == 2 else "SUIT_TRIPLES")
-    return Gen("any", body, (Loop(target, orders_of),))
+    all_orders = Name("SUIT_PAIRS" if len(names) == 2 else "SUIT_TRIPLES")
+    return Gen("any", is_some(body), (Loop(target, all_orders),))
 
 
-def _laid(fields: list[_Field], places: list[Expr]) -> Expr:
+def laid(fields: tuple[Field, ...], places: list[Expr]) -> Expr:
+    """The ranks that fit all fields, each of the suit whose first kind is given."""
     result: Expr | None = None
     for field, place in zip(fields, places, strict=True):
         moved = field.bits if place == Lit(0) else Binary(">>", field.bits, place)
         result = moved if result is None else bits_and(result, moved)
     assert result is not None
-    return is_some(bits_and(result, FIELD))
+    return bits_and(result, FIELD)
 
 

@@ -58,6 +58,8 @@ class Unit:
     functions: dict[str, Function] = field(default_factory=dict)
     masks: dict[int, str] = field(default_factory=dict)
     made: dict[tuple[str, ...], str] = field(default_factory=dict)
+    orders: dict[Expr, str] = field(default_factory=dict)
+    by_sets: dict[str, bool] = field(default_factory=dict)
     constants: dict[str, tuple[str, ...]] = field(default_factory=dict)
     rows: dict[tuple[int, ...], str] = field(default_factory=dict)
     fresh_numbers: dict[str, int] = field(default_factory=dict)
@@ -90,6 +92,12 @@ class Unit:
         if values not in self.rows:
             self.rows[values] = f"ROW_{len(self.rows) + 1}"
         return self.rows[values]
+
+    def order(self, orders: Expr) -> str:
+        """The name of a table of orders of suits, each suit by its first kind."""
+        if orders not in self.orders:
+            self.orders[orders] = f"ORDERS_{len(self.orders) + 1}"
+        return self.orders[orders]
 
     # ---- functions
 
