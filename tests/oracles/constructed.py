@@ -18,9 +18,11 @@ def hand_for(fan: str, rng: Random, *, found: bool) -> Hand:
     last = None
     for _ in range(TRIES):
         built = _complete(fan, BUILDS[fan](rng), rng)
-        counted = calculated(built) if built is not None else None
-        if counted is None:
+        if built is None:
             continue
+        counted = calculated(built)
+        if counted is None:
+            raise AssertionError(f"no win for the calculator: {built.text}")
         last = built
         if fan in counted or not found:
             break
