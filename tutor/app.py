@@ -66,11 +66,12 @@ class TutorApp(App[None]):
         self.witnesses: Witnesses | None = None
         self.notice = notice
         self._named = ruleset
+        self._saved = self.settings.ruleset()
         self._seed = seed
         self._sittings = 0
 
     def on_mount(self) -> None:
-        self.run_worker(self.engine.cards, thread=True)
+        self.run_worker(self._load_likely, thread=True)
         if self.settings.language() is None:
             self.push_screen(WelcomeScreen())
             return
@@ -80,6 +81,12 @@ class TutorApp(App[None]):
             self.pick_ruleset(first=not self.store.any_answer(), problem=problem)
         else:
             self.go_home()
+
+    def _load_likely(self) -> None:
+        """In a thread: make the rule set that will probably be chosen ready while the welcome is read."""
+        wanted = self._named or self._saved or next((card.id for card in self.cards()), None)
+        if wanted is not None:
+            self.engine.load(wanted)
 
     # what the screens show
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,3 +16,7 @@ def _own_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     monkeypatch.setenv("MJR_DATA_DIR", str(tmp_path / "data"))
+
+
+# The real terminal is tried where tmux is there to play one.
+collect_ignore = [] if shutil.which("tmux") else ["test_terminal.py"]

@@ -239,6 +239,9 @@ class ToyEngine:
     def cards(self) -> tuple[RuleSetCard, ...]:
         return (CARD,)
 
+    def load(self, name: str) -> None:
+        """It is always ready."""
+
     def open(self, ruleset: str, options: Mapping[str, Value]) -> Rules:
         if ruleset != "toy":
             raise UnknownRuleSet(ruleset)

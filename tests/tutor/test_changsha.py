@@ -102,7 +102,7 @@ def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[st
     lying.update(case.draws if not case.last_tile() else ())
     if max(lying.values()) > 4 or any(tile > 26 for tile in lying):
         faults.append("tiles")
-    if len(case.hand) + 3 * len(case.melds) != 13:
+    if len(case.hand) + 3 * len(case.melds) != 13 + (case.at_deal and case.winner in case.dealers):
         faults.append("number of tiles")
     data = json.loads(question_text(question, rules))
     if isinstance(question, WaitQuestion):

@@ -41,13 +41,14 @@ class OptionCard:
 class RuleSetCard:
     """A rule set as a picker shows it. `digest` changes with the text of the rules.
 
-    `patterns` and `tiles`: how many it has.
+    `patterns` and `tiles`: how many it has; 0, with an empty digest, where the text is not loaded yet.
     """
 
     id: str
     name: Name
     digest: str
     options: tuple[OptionCard, ...] = ()
+    parents: tuple[str, ...] = ()
     patterns: int = 0
     tiles: int = 0
 

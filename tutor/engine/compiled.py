@@ -19,7 +19,7 @@ from compiler.evaluate.ruling import judgement, waits_of
 from compiler.explain import Depth as ExplainDepth
 from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
-from compiler.resolve.library import default_library
+from compiler.resolve.library import Library, default_library
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.notation import InputError
 from compiler.runtime.ruling import Ruling
@@ -30,6 +30,7 @@ from tutor.engine import describe
 from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
 from tutor.engine.case import Case, Win
 from tutor.engine.convert import case_of, situation_of
+from tutor.engine.headers import header_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
 from tutor.engine.slips import slips_of
 from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
@@ -220,15 +221,23 @@ class CompiledEngine:
 
     def __init__(self) -> None:
         self._loaded: dict[str, Loaded | None] = {}
-        self._cards: tuple[RuleSetCard, ...] | None = None
+        self._heads: dict[str, RuleSetCard | None] = {}
 
     def cards(self) -> tuple[RuleSetCard, ...]:
-        """Every text without errors that has patterns; parents that are only shared parts have none."""
-        if self._cards is None:
-            ids = sorted(default_library().ids(), key=lambda name: (name not in FIRST, _place(name), name))
-            cards = [self._card(name) for name in ids]
-            self._cards = tuple(card for card in cards if card is not None and card.patterns)
-        return self._cards
+        library = default_library()
+        ids = sorted(library.ids(), key=lambda name: (_place(name), name))
+        cards = (self._card(name) if self._loaded.get(name) else self._head(name, library) for name in ids)
+        return tuple(card for card in cards if card is not None)
+
+    def load(self, name: str) -> None:
+        """Read and check the text now, so that `open` is quick and its card complete."""
+        self._load(name)
+
+    def _head(self, name: str, library: Library) -> RuleSetCard | None:
+        if name not in self._heads:
+            path = library.find(name)
+            self._heads[name] = None if path is None else header_of(name, path)
+        return self._heads[name]
 
     def _card(self, name: str) -> RuleSetCard | None:
         loaded = self._load(name)

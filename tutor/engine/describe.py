@@ -30,6 +30,7 @@ def card_of(ruleset: ir.RuleSet, ident: str, digest: str) -> RuleSetCard:
         id=ident,
         name=name_of(ruleset.names, ruleset.id),
         digest=digest,
+        parents=ruleset.parents,
         options=tuple(_option(option) for option in ruleset.options),
         patterns=len(ruleset.patterns),
         tiles=sum(ruleset.copies),

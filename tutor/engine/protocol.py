@@ -88,7 +88,12 @@ class Engine(Protocol):
     """Where rule sets come from."""
 
     def cards(self) -> tuple[RuleSetCard, ...]:
-        """The rule sets that can be learned, in the order in which to offer them."""
+        """The rule sets that can be learned, in the order in which to offer them; those not loaded yet by
+        name only.
+        """
+
+    def load(self, name: str) -> None:
+        """Make a rule set ready, so that opening it takes no time. It may run in a thread."""
 
     def open(self, ruleset: str, options: Mapping[str, Value]) -> Rules:
         """A rule set by its id or path.

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from tutor.engine import Case, Rules
+from tutor.hands.plan import with_draws
 from tutor.tiles import KINDS, rank_of, suit_of
 
 
@@ -15,7 +16,8 @@ def random_deal(rules: Rules, rng: Random) -> Case:
     wall = [kind for kind in range(KINDS) for _ in range(rules.copies[kind])]
     wall = _narrowed(wall, rng)
     hand = _clumped(wall, rules.hand_size, rng) if rng.random() < 0.5 else rng.sample(wall, rules.hand_size)
-    return Case(winner=winner, dealers=(dealer,), hand=tuple(sorted(hand)), at_deal=True)
+    case = Case(winner=winner, dealers=(dealer,), hand=tuple(sorted(hand)), at_deal=True)
+    return with_draws(case, rules)
 
 
 def exchanged(case: Case, rules: Rules, rng: Random) -> Case:
@@ -24,7 +26,7 @@ def exchanged(case: Case, rules: Rules, rng: Random) -> Case:
     for place in rng.sample(range(len(hand)), 2):
         wall = [k for k in range(KINDS) if rules.copies[k] and hand.count(k) < rules.copies[k]]
         hand[place] = rng.choice(wall)
-    return replace(case, hand=tuple(sorted(hand)))
+    return with_draws(replace(case, hand=tuple(sorted(hand)), draws=()), rules)
 
 
 def _narrowed(wall: list[int], rng: Random) -> list[int]:

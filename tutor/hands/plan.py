@@ -158,9 +158,9 @@ def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
 def with_draws(case: Case, rules: Rules) -> Case:
     """The case with as many tiles turned up as a win turns up; those missing lie nowhere else."""
     count = sum(turned.count for turned in rules.turned)
-    if case.win is None or len(case.draws) == count:
+    if not (case.win or case.at_deal) or len(case.draws) == count:
         return case
-    if case.last_tile():
+    if case.win is not None and case.last_tile():
         return replace(case, draws=(case.win.tile,) * count)
     known = case.counts()
     free = [kind for kind in range(KINDS) if rules.copies[kind] - known[kind] >= count]

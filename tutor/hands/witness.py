@@ -109,9 +109,7 @@ class Witnesses:
             if pattern not in self.rules.glance(case).counted:
                 continue
             verdict = self.rules.judge(case)
-            if len(verdict.fallen) + len(verdict.counted) <= len(here.verdict.fallen) + len(
-                here.verdict.counted
-            ):
+            if _patterns(verdict) <= _patterns(here.verdict):
                 here = Found(case=case, verdict=verdict)
         return here
 

@@ -51,12 +51,23 @@ class RuleSetScreen(TutorScreen):
 
     def _remark(self, card: RuleSetCard) -> str:
         words = self.tutor.words
+        if not card.digest:
+            return self._parents(card)
         patterns = words.ngettext("{count} pattern", "{count} patterns", card.patterns).format(
             count=card.patterns
         )
         tiles = words.ngettext("{count} tile", "{count} tiles", card.tiles).format(count=card.tiles)
         options = words.ngettext("{count} option", "{count} options", len(card.options))
         return words.pgettext("list", ", ").join([tiles, patterns, options.format(count=len(card.options))])
+
+    def _parents(self, card: RuleSetCard) -> str:
+        """What a text that is not loaded yet says of itself: its parents."""
+        known = {other.id: other.name.of(self.tutor.words.lang) for other in self.tutor.cards()}
+        names = [known[parent] for parent in card.parents if parent in known]
+        if not names:
+            return ""
+        listed = self.tutor.words.pgettext("list", ", ").join(names)
+        return self.gettext("a variant of {name}").format(name=listed)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self.problem = self.tutor.choose_ruleset(message.key)

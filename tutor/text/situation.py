@@ -43,7 +43,7 @@ def standing(case: Case, rules: Rules, words: Words) -> str:
     for turned in rules.turned:
         tiles = case.draws[start : start + turned.count]
         start += turned.count
-        if tiles:
+        if tiles and case.win is not None:
             parts.append(labelled(turned.name.of(words.lang), tile_names(tiles, words), words))
     return "   ".join(parts)
 

@@ -1,0 +1,136 @@
+"""The plain mode over a pipe: answers, commands, nonsense, and the end of the input anywhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from locales import Language
+from tests.tutor.fake import ToyEngine
+from tests.tutor.test_app import only
+from tutor.drills.model import Drill
+from tutor.plain import PlainTutor
+from tutor.progress import Store
+from tutor.words import Words
+
+
+def run(
+    typed: list[str], language: Language = Language.EN, store: Store | None = None, **more: object
+) -> tuple[int, str]:
+    out: list[str] = []
+    store = store or Store.in_memory()
+    tutor = PlainTutor(ToyEngine(), store, Words(language), iter(typed), out.append)
+    settings: dict[str, object] = {"ruleset": "toy", "seed": "1", "drills": (Drill.WIN,), **more}
+    code = tutor.run(**settings)  # type: ignore[arg-type]
+    return code, "\n".join(out)
+
+
+def test_an_answer_is_graded_explained_and_saved() -> None:
+    store = Store.in_memory()
+    code, text = run(["y", "why", "rule", ""], store=store)
+    assert code == 0
+    assert "Right." in text
+    assert "wins" in text
+    assert "Line 7 of the rule text" in text
+    assert "The same hand with one tile changed" in text
+    assert "1 of 1 right" in text
+    assert store.totals("toy") == (("win", 1, 1),)
+
+
+def test_a_true_no_is_asked_for_the_clause() -> None:
+    code, text = run(["y", "", "n", "nonsense", "1", ""])
+    assert code == 0
+    assert "Right so far. What stands in the way?" in text
+    assert "Type a number from 1 to 2." in text
+
+
+def test_every_drill_can_be_answered_in_words() -> None:
+    for drill, typed in {
+        Drill.FAN: "1 2",
+        Drill.POINTS: "1",
+        Drill.PAY: "6 -6 0 0",
+        Drill.WAIT: "3m 5p",
+    }.items():
+        store = Store.in_memory()
+        store.set_setting("seen", "1")
+        _, text = run(["skip", typed], store=store, drills=(drill,))
+        assert "right" in text.lower()
+        assert store.totals("toy")[0][0] == drill.value
+
+
+def test_nonsense_is_answered_with_the_choices() -> None:
+    _, text = run(["maybe", "?", "hint", "hint", "hint", "hint", "why"])
+    assert "That is no answer to this question." in text
+    assert text.count("Shapes that may win") == 1
+    assert "After the answer." in text
+
+
+def test_the_language_can_change_between_lines() -> None:
+    _, text = run(["语言", "y", "lang", "", "quit"])
+    assert "这样能和吗" in text
+    assert "The same hand with one tile changed" in text
+    _, chinese = run(["能", "为什么", "规则", "", "退出"], Language.ZH)
+    assert only(chinese, "zh") == []
+
+
+@pytest.mark.parametrize("cut", range(7))
+def test_the_end_of_the_input_ends_it_anywhere(cut: int) -> None:
+    typed = ["2", "1", "y", "why", "", "n", "1"][:cut]
+    code, text = run(typed, ask_language=True, ruleset=None)
+    assert code == 0
+    assert "Language" in text
+
+
+def test_an_unknown_rule_set_is_said_and_the_exit_code_is_2() -> None:
+    code, text = run([], ruleset="nowhere")
+    assert code == 2
+    assert "There is no rule set nowhere" in text
+
+
+def learn(
+    typed: bytes, data: Path, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    paths = os.pathsep.join(sys.path)
+    return subprocess.run(
+        [sys.executable, "-m", "tutor", *arguments],
+        input=typed,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": paths, "MJR_DATA_DIR": str(data), "PYTHONUTF8": "1", **environment},
+    )
+
+
+def test_the_command_over_a_pipe(tmp_path: Path) -> None:
+    done = learn(
+        "能\n为什么\n\n".encode(), tmp_path, "changsha_2007", "--plain", "--seed", "3", "--lang", "zh"
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    text = done.stdout.decode()
+    assert "对。" in text
+    assert "CS3-40" in text
+    again = learn(b"", tmp_path, "--lang", "en")
+    assert again.returncode == 0
+    assert "Changsha mahjong" in again.stdout.decode()
+
+
+@pytest.mark.parametrize("typed", [b"", b"\xff\xfe\x00\n\xe5\n", b"1\n" * 50, b"y" * 100_000])
+def test_no_input_breaks_the_command(typed: bytes, tmp_path: Path) -> None:
+    done = learn(typed, tmp_path, "changsha_2007", "--plain", LC_ALL="C")
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr + done.stdout
+
+
+def test_a_data_directory_that_cannot_be_used_is_said_and_learning_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    done = learn(
+        b"y\n", tmp_path / "file" / "data", "changsha_2007", "--plain", "--lang", "en", "--seed", "3"
+    )
+    assert done.returncode == 0
+    assert b"file" in done.stderr
+    assert b"Right." in done.stdout
