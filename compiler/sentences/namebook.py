@@ -23,6 +23,8 @@ ITEM_FIELDS = (
     "settles",
     "bans",
     "lifts",
+    "offers",
+    "duties",
 )
 
 

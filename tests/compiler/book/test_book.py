@@ -17,7 +17,7 @@ from compiler.loader import load, load_source
 from compiler.resolve.library import Library
 from dsl.cells import text_cells
 from dsl.source import Source
-from tests.texts import RULE_TEXTS, RULES
+from tests.texts import ALL_TEXTS, RULE_TEXTS, RULES
 
 CASES = [(path, lang) for path in RULE_TEXTS for lang in ("zh", "en")]
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -37,22 +37,65 @@ def test_text_fits_a_terminal(path: Path, lang: str) -> None:
     assert len(text.splitlines()) > 20
 
 
+def said_in(book: Book) -> list[str]:
+    """All that a book says in its own language; names in the other one stand apart."""
+    said = [section.title for section in book.sections] + [section.intro for section in book.sections]
+    todo = [rule for section in book.sections for rule in section.rules]
+    while todo:
+        rule = todo.pop()
+        said += [rule.name, rule.text]
+        todo += rule.children
+    rows = [row for section in book.sections for row in section.rows]
+    return said + [text for row in rows for text in (row.name, row.value, row.when, row.covers, row.example)]
+
+
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
+def test_english_books_hold_no_chinese(path: Path) -> None:
+    assert [text for text in said_in(book_of(path, "en")) if HAN.search(text)] == []
+
+
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
+def test_chinese_books_hold_no_english(path: Path) -> None:
+    """Ids of choices apart, which have no names; and letters of ranks."""
+    loaded = load(str(path), Library((RULES,)))
+    assert loaded is not None
+    ids = {choice for option in loaded.ruleset.options for choice in option.choices}
+    words = [word for text in said_in(book_of(path, "zh")) for word in re.findall(r"[A-Za-z_]{2,}", text)]
+    assert set(words) <= ids
+
+
 @pytest.mark.parametrize("path", RULE_TEXTS, ids=lambda path: path.stem)
-def test_english_rules_hold_no_chinese(path: Path) -> None:
-    """Names beside the English ones apart."""
+def test_english_rules_begin_with_a_capital(path: Path) -> None:
     book = book_of(path, "en")
-    said = [rule.text for section in book.sections for rule in section.rules]
-    said += [row.when for section in book.sections for row in section.rows]
-    assert [text for text in said if HAN.search(text)] == []
+    heads = [rule.name or rule.text for section in book.sections for rule in section.rules]
+    heads += [section.title for section in book.sections]
+    assert [head for head in heads if head[:1].islower()] == []
 
 
-@pytest.mark.parametrize("path", RULE_TEXTS, ids=lambda path: path.stem)
-def test_chinese_conditions_hold_no_english(path: Path) -> None:
-    """Ids, tiles, letters of ranks and formulas apart, which are the same in both languages."""
-    book = book_of(path, "zh")
-    said = [row.when for section in book.sections for row in section.rows]
-    left = [re.findall(r"[A-Za-z]{2,}", re.sub(r"【[^】]*】", "", text)) for text in said]
-    assert [words for words in left if words] == []
+def test_a_statement_does_not_cite_again_what_its_lines_cite() -> None:
+    book = book_of(RULES / "changsha_2007.mjr", "en")
+    for section in book.sections:
+        for rule in section.rules:
+            below = {cite for child in rule.children for cite in child.cites}
+            assert below.isdisjoint(rule.cites), rule.text
+
+
+def test_places_are_lines_of_the_rule_text() -> None:
+    text = (RULES / "changsha_2007.mjr").read_text(encoding="utf-8").splitlines()
+    book = book_of(RULES / "changsha_2007.mjr", "zh")
+    rows = [row for section in book.sections for row in section.rows]
+    assert rows
+    for row in rows:
+        file, _, line = row.place.rpartition(":")
+        assert file.endswith("changsha_2007.mjr")
+        assert row.name in text[int(line) - 1]
+    assert "changsha_2007.mjr:" in render_text(book, places=True)
+
+
+def test_the_example_of_a_pattern_is_a_simple_one() -> None:
+    rows = [row for section in book_of(RULES / "changsha_2007.mjr", "en").sections for row in section.rows]
+    pungs = next(row for row in rows if row.name == "All pungs")
+    assert pungs.example == "111m5777p444s [exposed 2222m] + 5p (on a discard)"
 
 
 def test_every_pattern_and_payment_is_in_the_book() -> None:
