@@ -104,6 +104,7 @@ class _Search:
     def __init__(self, material: Material, budget: Budget | None) -> None:
         self.material = material
         self.budget = budget
+        self.wild_groups: dict[int, list[tuple[Slotted, ShapeChoice]]] = {}
 
     def run(
         self,
@@ -211,18 +212,18 @@ class _Search:
             return
         if not any(wilds.values()):
             return
-        options = self._wild_groups(places.choices[part], wilds)
+        options = self._wild_groups(places.choices[part])
         for number in range(start, len(options)):
             group, choice = options[number]
             rest = _without(group, [0] * FLOWER_START, wilds)[1]
             if min(rest.values()) >= 0:
                 yield from self._wild_part(part, left - 1, number, rest, places, (*plan, (group, choice)))
 
-    def _wild_groups(
-        self, choices: tuple[ShapeChoice, ...], wilds: dict[int, int]
-    ) -> list[tuple[Slotted, ShapeChoice]]:
-        """Groups of wild tiles only. The list is the same for every number of wild tiles left, so that
-        numbers agree."""
+    def _wild_groups(self, choices: tuple[ShapeChoice, ...]) -> list[tuple[Slotted, ShapeChoice]]:
+        """Groups of wild tiles only, whatever number of wild tiles is left; found once for a part."""
+        known = self.wild_groups.get(id(choices))
+        if known is not None:
+            return known
         held = dict(self.material.wilds)
         nothing = [0] * FLOWER_START
         found: dict[tuple[object, ...], tuple[Slotted, ShapeChoice]] = {}
@@ -231,7 +232,8 @@ class _Search:
                 word = _word_of(choice, faces)
                 for group in self._filled(word, faces, None, nothing, held, choice):
                     found.setdefault(group.key, (group, choice))
-        return list(found.values())
+        self.wild_groups[id(choices)] = list(found.values())
+        return self.wild_groups[id(choices)]
 
     def _every_face_set(self, choice: ShapeChoice) -> Iterator[tuple[int, ...]]:
         for face in range(FLOWER_START):

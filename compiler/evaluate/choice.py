@@ -74,6 +74,7 @@ def selections(scope: Scope, event_classes: frozenset[str] | None = None) -> lis
     inner = replace(scope, counted=holding)
     early = [p for p in rules.ruleset.patterns if p.id in judged and not p.late]
     present = {p.id: found for p in early if (found := holding.of(p.id))}
+    _refuse_unimplied(present, inner)
     made: list[Selection] = []
     for picked in _picks(present, inner):
         left = cover(picked, inner, holding)
@@ -82,6 +83,14 @@ def selections(scope: Scope, event_classes: frozenset[str] | None = None) -> lis
             if len(made) > MOST_SELECTIONS:
                 raise EvaluationStopped("too_many_combinations")
     return made
+
+
+def _refuse_unimplied(present: dict[str, tuple[Instance, ...]], scope: Scope) -> None:
+    """Whether one pattern implies another is not decided; where it matters that is an error, never "no"."""
+    for cls in scope.deal.rules.ruleset.classes:
+        held = [pattern for pattern in scope.deal.rules.patterns_of.get(cls.id, ()) if pattern in present]
+        if cls.unimplied and len(held) > 1:
+            raise EvaluationStopped("undecided_implication", cls.id)
 
 
 def _picks(

@@ -47,7 +47,8 @@ def instances(pattern: Pattern, scope: Scope) -> tuple[Instance, ...]:
     """One for every match of `each`, or of the top-level `has` of groups; one if there is none; none if
     it fails.
 
-    Instances that use the same groups are one.
+    Instances that use the same groups are one. Where the first part of an `or` does not go with the rest of
+    the condition, the others are taken.
     """
     inner = scope.with_letters(NO_LETTERS)
     if pattern.each is not None:
@@ -56,7 +57,8 @@ def instances(pattern: Pattern, scope: Scope) -> tuple[Instance, ...]:
         return _of_each(pattern, pattern.each, inner)
     if pattern.cond is None:
         return (Instance(pattern.id),)
-    return _distinct(pattern.id, [groups_in(things) for _, things in solutions(pattern.cond, inner)])
+    found = list(solutions(pattern.cond, inner)) or list(solutions(pattern.cond, inner, every=True))
+    return _distinct(pattern.id, [groups_in(things) for _, things in found])
 
 
 def _of_each(pattern: Pattern, each: ir.EachMatch, scope: Scope) -> tuple[Instance, ...]:

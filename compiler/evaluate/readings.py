@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -42,7 +42,7 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
     """All arrangements in canonical order, each once. Raises EvaluationStopped beyond 20 000."""
     found: list[Holding] = []
     for shape in scope.deal.rules.ruleset.shapes:
-        of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope)}
+        of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope, all_plans)}
         found.extend(of_shape[key] for key in sorted(of_shape))
         if len(found) > MOST_ARRANGEMENTS:
             raise EvaluationStopped("too_many_arrangements")
@@ -65,7 +65,16 @@ def _key(reading: Holding) -> tuple[object, ...]:
     return (groups, loose, wild, won)
 
 
-def readings_of(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holding]:
+Planner = Callable[[Material, Places], Iterable[Plan]]
+
+
+def all_plans(material: Material, places: Places) -> list[Plan]:
+    """All plans before the first is looked at, so that too many of them are refused at once."""
+    return list(plans(material, places))
+
+
+def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner = plans) -> Iterator[Holding]:
+    """The arrangements as one shape, some perhaps twice."""
     melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
     tiles = tuple(tile for tile in holding.tiles if id(tile) not in melded)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
@@ -73,7 +82,7 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope) -> Iterator[Holdin
         return
     material = material_of(shape, hidden, scope)
     for places, melds in openings(shape, holding.melds, len(tiles)):
-        for plan in plans(material, places):
+        for plan in planner(material, places):
             for reading in _placed(shape, plan, hidden, holding):
                 inner = replace(scope, holding=reading, counted=None)
                 if _fits(plan, melds, reading, inner) and (shape.cond is None or inner.holds(shape.cond)):
