@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,7 @@ from dsl.samples import SAMPLES
 from dsl.source import Source, Span
 from dsl.spelling import cut, nearest, spaced
 from dsl.tokens import Token
-from dsl.wants import NAME_WANTED, phrase, wanted_behind
+from dsl.wants import NAME, NAME_WANTED, phrase, wanted_behind
 from dsl.words import Word, find_word, is_word, terminals_of, words
 
 CLAUSES = terminals_of("clauses")
@@ -37,12 +38,13 @@ GENERAL = Message(
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
     """Where reading of a statement stopped: at `tokens[index]` or behind the last token; `accepts` are the
-    terminals that could stand there; `language` is that of the text."""
+    terminals that could stand there; `language` is that of the text, `text` the whole text."""
 
     tokens: Sequence[Token]
     index: int
     accepts: frozenset[str]
     language: str
+    text: str = ""
 
     @property
     def token(self) -> Token:
@@ -74,6 +76,10 @@ def complain(fault: Fault) -> Diagnostic:
     opening = _open_parenthesis(fault.tokens[: fault.index])
     if opening is not None and _leaves_parenthesis(fault):
         return problem("MJR103", opening.span)
+    filler = _filler_as_name(fault)
+    if filler is not None:
+        word = fault.text[filler.start : filler.end]
+        return problem("MJR119", filler, word=word, hint=_sample(fault))
     if fault.at_end:
         return _unfinished(fault)
     if fault.token.type == "RPAR" and opening is None:
@@ -115,6 +121,16 @@ def _begins_wrongly(fault: Fault) -> bool:
     if not (token.first and fault.may_end and token.type == "NAME" and not is_word(token.spelling)):
         return False
     return not _near(token, _fitting(fault))
+
+
+def _filler_as_name(fault: Fault) -> Span | None:
+    """A word that says nothing, such as `a`, where a name is wanted."""
+    if fault.index == 0 or wanted_behind(fault.before, fault.head, fault.accepts) is not NAME:
+        return None
+    start = fault.before.span.end
+    end = len(fault.text) if fault.at_end else fault.token.span.start
+    found = re.compile(r"[ \t\u3000]*(\w+)").match(fault.text, start, end)
+    return Span(fault.before.span.file, *found.span(1)) if found is not None else None
 
 
 def _unfinished(fault: Fault) -> Diagnostic:

@@ -182,11 +182,14 @@ def _width(table: list[list[str]], column: int) -> int:
 
 
 def _list_row(row: list[str], widths: list[int]) -> str:
+    """The cells in their columns; behind one that is too wide for its column the others just follow."""
     last = max(column for column, cell in enumerate(row) if cell)
-    shown = [
-        _pad(cell, widths[column] if column < last or column == VALUE else 0, right=column == VALUE)
-        for column, cell in enumerate(row[: last + 1])
-    ]
+    shown: list[str] = []
+    wide = False
+    for column, cell in enumerate(row[: last + 1]):
+        wide = wide or text_cells(cell) > WIDEST_CELL
+        width = widths[column] if not wide and (column < last or column == VALUE) else 0
+        shown.append(_pad(cell, width, right=column == VALUE))
     return " ".join(text for text in shown if text)
 
 

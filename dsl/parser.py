@@ -44,7 +44,7 @@ def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
         if len(statements) >= MAX_STATEMENTS:
             found.append(problem("MJR127", part[0].span, limit=str(MAX_STATEMENTS)))
             break
-        read, wrong = _parse_chunk(part, language)
+        read, wrong = _parse_chunk(part, language, source.text)
         statements.extend(read)
         unread.extend(_declared(part) if wrong else ())
         # A statement with a sign that can't be read has been complained of; one cut short too.
@@ -105,7 +105,9 @@ def chunks(tokens: tuple[Token, ...], source: Source) -> Iterator[list[Token]]:
         yield part
 
 
-def _parse_chunk(tokens: list[Token], language: str) -> tuple[list[Statement | Example], list[Diagnostic]]:
+def _parse_chunk(
+    tokens: list[Token], language: str, text: str
+) -> tuple[list[Statement | Example], list[Diagnostic]]:
     """The statement of a chunk; of several, if they stand on one line; and their mistakes."""
     too_much = _too_much(tokens)
     if too_much is not None:
@@ -114,14 +116,14 @@ def _parse_chunk(tokens: list[Token], language: str) -> tuple[list[Statement | E
     found: list[Diagnostic] = []
     rest: list[Token] = tokens
     while rest:
-        statement, wrong, rest = _parse_first(rest, language)
+        statement, wrong, rest = _parse_first(rest, language, text)
         statements.extend([statement] if statement is not None else [])
         found.extend([wrong] if wrong is not None else [])
     return statements, found
 
 
 def _parse_first(
-    tokens: list[Token], language: str
+    tokens: list[Token], language: str, text: str
 ) -> tuple[Statement | Example | None, Diagnostic | None, list[Token]]:
     """One statement or one mistake, and what is still to be read: a statement begun on the same line."""
     parser = interactive()
@@ -129,7 +131,13 @@ def _parse_first(
         try:
             parser.feed_token(Leaf.of(token))
         except UnexpectedToken:
-            fault = Fault(tokens=tokens, index=index, accepts=frozenset(parser.accepts()), language=language)
+            fault = Fault(
+                tokens=tokens,
+                index=index,
+                accepts=frozenset(parser.accepts()),
+                language=language,
+                text=text,
+            )
             wrong = complain(fault)
             begins = wrong.code == ON_ONE_LINE
             whole = fault.may_end and index > 0 and (token.first or begins)
@@ -137,7 +145,8 @@ def _parse_first(
             return read, wrong, tokens[index:] if begins else []
     accepts = frozenset(parser.accepts())
     if "$END" not in accepts:
-        return None, complain(Fault(tokens=tokens, index=len(tokens), accepts=accepts, language=language)), []
+        fault = Fault(tokens=tokens, index=len(tokens), accepts=accepts, language=language, text=text)
+        return None, complain(fault), []
     return build_statement(_tree(parser.feed_eof())), None, []
 
 
