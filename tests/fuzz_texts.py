@@ -14,6 +14,8 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from compiler.loader import load_source
+from compiler.resolve.library import Library
 from dsl.diagnostics import Diagnostic
 from dsl.format import format_text
 from dsl.parser import parse
@@ -21,7 +23,7 @@ from dsl.reading import read_source
 from dsl.render import diagnostic_json, render
 from dsl.source import Source
 from dsl.words import chinese_words, english_words
-from tests.texts import ALL_TEXTS
+from tests.texts import ALL_TEXTS, RULES
 
 SIGNS = list(' \n\t()[]"“”「」，,：:/*^=<>+-≤、。~#\r\u3000\ufeff\x00\x1b\u202eC1é番')
 PIECES = 12
@@ -76,6 +78,17 @@ def check_text(data: bytes) -> None:
         assert format_text(Source("t.mjr", chinese), "en") == written
 
 
+def check_rules(data: bytes) -> None:
+    """What `check_text` does, and all later passes up to a checked rule set."""
+    check_text(data)
+    source, _ = read_source("t.mjr", data)
+    loaded = load_source(source, Library((RULES,)), "t")
+    sources = {one.name: one for one in loaded.sources}
+    for found in loaded.diagnostics:
+        for lang in ("zh", "en"):
+            assert render(found, sources, lang)
+
+
 def _check_place(found: Diagnostic, source: Source) -> None:
     assert 0 <= found.span.start <= found.span.end <= len(source.text)
     for lang in ("zh", "en"):
@@ -115,9 +128,10 @@ def main() -> int:
     """0 if nothing was raised."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--bytes", type=int, default=1_000_000)
+    options.add_argument("--reading-only", action="store_true", help="leave out the passes behind the parser")
     options.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
     chosen = options.parse_args()
-    failures = fuzz(chosen.bytes, chosen.seed)
+    failures = fuzz(chosen.bytes, chosen.seed, check_text if chosen.reading_only else check_rules)
     for failure in failures[:5]:
         sys.stdout.write(f"---- seed {failure.seed}\n{failure.text!r}\n{failure.error}\n")
     sys.stdout.write(f"{chosen.bytes} bytes, seed {chosen.seed}: {len(failures)} failures\n")
