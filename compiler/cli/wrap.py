@@ -12,6 +12,8 @@ from compiler.text_width import wrap as fold
 from dsl.cells import text_cells as cells
 from locales import Language
 
+__all__ = ["Formatter", "cells", "wrap"]
+
 
 def wrap(text: str, width: int) -> list[str]:
     """The lines of one paragraph, its blanks and line ends as single blanks."""

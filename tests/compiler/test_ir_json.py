@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from compiler.ir import RuleSet
-from compiler.ir_json import BadIr, from_json, schema, to_json
+from compiler.ir_json import BadIr, Json, from_json, schema, to_json
 from compiler.loader import load_source
 from compiler.resolve.library import Library
 from dsl.format import format_text
@@ -46,6 +46,7 @@ def test_schema_is_the_one_checked_in() -> None:
 
 
 def test_wrong_json_is_refused() -> None:
-    for data in (None, {}, {"format": 2}, {"format": 1, "ruleset": {"node": "RuleSet"}}):
+    wrong: tuple[Json, ...] = (None, {}, {"format": 2}, {"format": 1, "ruleset": {"node": "RuleSet"}})
+    for data in wrong:
         with pytest.raises(BadIr):
             from_json(data)
