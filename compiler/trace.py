@@ -86,7 +86,7 @@ class Fate(Enum):
     COUNTS = "counts"
     FAILS = "fails"  # its condition does not hold
     COVERED = "covered"  # not counted beside `by`
-    UNLINKED = "unlinked"  # would use a second set already used (account-once); `by` those it would close a ring with
+    UNLINKED = "unlinked"  # would use a second set already used (account-once), closing a ring with `by`
     OVER_LIMIT = "over_limit"  # its class counts no more than so many
     IMPLIED = "implied"  # comes necessarily with `by`
 
