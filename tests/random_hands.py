@@ -13,6 +13,7 @@ from compiler.runtime.fields import PLAYERS
 from compiler.runtime.tiles import FLOWER_START, HONOR_KINDS, kind_text, tiles_text
 
 KNITTED: Final = tuple(tuple(range(start, 9, 3)) for start in range(3))
+GREEN: Final = (19, 20, 21, 23, 25, 32)
 TERMINALS: Final = tuple(kind for kind in range(27) if kind % 9 in (0, 8))
 
 
@@ -54,6 +55,9 @@ def palette(kinds: tuple[int, ...], rng: Random) -> tuple[int, ...]:
         lambda kind: kind < 27 and kind % 9 in range(low, low + 3),
         lambda kind: kind < 27 and 1 <= kind % 9 <= 7,
         lambda kind: kind >= 27,
+        lambda kind: kind in GREEN,
+        lambda kind: kind < 27 and kind % 9 in (1, 3, 5, 7),
+        lambda kind: kind < 27 and kind % 9 in (0, 1, 2, 6, 7, 8),
         lambda kind: kind % 9 in (low, low + 1, low + 2, 0, 8) and kind < 27,
     )
     chosen = rng.choice(narrow)
