@@ -17,8 +17,8 @@ NO_FLAGS: frozenset[Circumstance] = frozenset()
 class Act:
     """One act. `tile` is the tile it is about (of a kong its kind), `source` the player whose tile it takes.
 
-    `index` is its place among the acts of the deal; the act in question stands behind all others.
-    `passed`: it was open to the player and not taken. `implied`: the script left it out.
+    `index` is its place among the acts of the deal; the act in question stands behind all others. `passed`:
+    it was open to the player and not taken. `implied`: the script left it out.
     """
 
     word: Word

@@ -53,11 +53,11 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Hidden tiles: natural ones counted by face, wild ones by kind, the kinds that a tile of a
-    `different` group may have.
+    """Hidden tiles: natural ones counted by face, wild ones by kind, the kinds that a tile of a `different`
+    group may have.
 
-    `may_play` gives the faces a wild kind may play; `loose_faces` those worth telling apart where it
-    lies ungrouped.
+    `may_play` gives the faces a wild kind may play; `loose_faces` those worth telling apart where it lies
+    ungrouped.
     """
 
     counts: tuple[int, ...]
@@ -114,8 +114,8 @@ class _Search:
         plan: Plan,
         last: tuple[int, tuple[object, ...]] | None,
     ) -> Iterator[Plan]:
-        """`last` is the lowest tile of the group before and its key: groups of one lowest tile come in
-        order."""
+        """`last` is the lowest tile of the group before and its key: groups of one lowest tile
+        come in order."""
         if self.budget is not None:
             self.budget.spend()
         lowest = next((face for face, count in enumerate(counts) if count), None)
@@ -170,8 +170,8 @@ class _Search:
         wilds: dict[int, int],
         choice: ShapeChoice,
     ) -> Iterator[Slotted]:
-        """Every way to fill the slots with natural and wild tiles; `needed` stands there as a natural
-        tile."""
+        """Every way to fill the slots with natural and wild tiles; `needed` stands there as a
+        natural tile."""
         ways = [self._ways(face, faces.count(face), needed, counts, choice) for face in sorted(set(faces))]
         for slots in product(*ways):
             flat = tuple(slot for part in slots for slot in part)

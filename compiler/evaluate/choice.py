@@ -66,8 +66,10 @@ def _class_event(pattern: ir.Pattern, scope: Scope) -> ir.Event | None:
 
 
 def selections(scope: Scope, event_classes: frozenset[str] | None = None) -> list[Selection]:
-    """Every interpretation of the hand in the scope, in a fixed order. Raises EvaluationStopped beyond
-    the bounds."""
+    """Every interpretation of the hand in the scope, in a fixed order.
+
+    Raises EvaluationStopped beyond the bounds.
+    """
     rules = scope.deal.rules
     judged = judged_patterns(scope, event_classes)
     holding = BeforeChoice(scope, judged)
@@ -142,8 +144,10 @@ def _of_class(cls: ir.PatternClass | None, found: list[Instance], scope: Scope) 
 
 
 def _alternatives(found: list[Instance], linked: bool, scope: Scope) -> list[list[Instance]]:
-    """Instances that exclude one another: those of one `when` pattern. Instances of `each` stand for
-    themselves."""
+    """Instances that exclude one another: those of one `when` pattern.
+
+    Instances of `each` stand for themselves.
+    """
     groups: dict[object, list[Instance]] = {}
     for place, instance in enumerate(found):
         item = scope.deal.rules.patterns.by_id[instance.pattern]
@@ -189,8 +193,8 @@ def _largest_linked(found: list[Instance], alternatives: list[list[Instance]]) -
 
 
 def is_linked(chosen: list[Instance]) -> bool:
-    """The instances that use two sets or more can be put in an order in which each has at most one set
-    used before.
+    """The instances that use two sets or more can be put in an order in which each has at most one set used
+    before.
 
     One that shares at most one set with all the others may always come last.
     """

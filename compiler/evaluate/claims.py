@@ -15,8 +15,8 @@ from compiler.ir.walk import descend
 
 
 def resolve(claims: list[Claim], scope: Scope) -> list[Claim]:
-    """The claims that win, strongest first: by `priority`, then nearest after the discarder (else from
-    the dealer on)."""
+    """The claims that win, strongest first: by `priority`, then nearest after the discarder (else from the
+    dealer on)."""
     if len(claims) == 1 and not _limits(scope):
         return claims
     source = claims[0].source

@@ -44,8 +44,8 @@ class BeforeChoice:
 
 
 def instances(pattern: Pattern, scope: Scope) -> tuple[Instance, ...]:
-    """One for every match of `each`, or of the top-level `has` of groups; one if there is none; none if
-    it fails.
+    """One for every match of `each`, or of the top-level `has` of groups; one if there is none; none if it
+    fails.
 
     Instances that use the same groups are one. Where the first part of an `or` does not go with the rest of
     the condition, the others are taken.

@@ -50,8 +50,10 @@ def covers_of(pattern: str, scope: Scope) -> frozenset[str]:
 
 
 def cover(present: dict[str, tuple[Instance, ...]], scope: Scope, holding: BeforeChoice) -> Left:
-    """Strike covered instances, coverers first. Raises EvaluationStopped for a ring of patterns that
-    hold together."""
+    """Strike covered instances, coverers first.
+
+    Raises EvaluationStopped for a ring of patterns that hold together.
+    """
     graph = {
         pattern: covers_of(pattern, scope) & present.keys()
         for pattern in present

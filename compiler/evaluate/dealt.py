@@ -17,9 +17,8 @@ HEAVENLY = OWN | {Circumstance.FIRST_DRAW}
 def judge_dealt(player: str, scope: Scope) -> Judged | None:
     """The best way in which the hand wins at the deal; None if it does not.
 
-    By the classes judged at the deal; a dealer's hand of one tile more as a win on the first draw, with
-    every kind of
-    it as the winning tile; and the dealt hand itself, where a shape takes so few tiles.
+    By the classes judged at the deal; a dealer's hand of one tile more as a win on the first draw, with every
+    kind of it as the winning tile; and the dealt hand itself, where a shape takes so few tiles.
     """
     seat = scope.moment.seats[player]
     if seat.hand is None:

@@ -114,8 +114,8 @@ def _run(rules: Rules, case: ExampleCase) -> Run:
 
 
 def _question(table: Table, course: Course, case: ExampleCase) -> Judged | None:
-    """The win that the case asks about: the one it states, a hand at the deal, or the claim that could
-    be made now."""
+    """The win that the case asks about: the one it states, a hand at the deal, or the claim that could be
+    made now."""
     scope = course.scope(table.now)
     if table.claim is not None:
         return judge_claim(table.claim, scope)
@@ -325,8 +325,8 @@ NUMBER_KINDS = (
 
 
 def _number(expect: ir.ExpectNumber, run: Run) -> Fraction:
-    """A number in the scope of the win; a carried number as it is for the next deal, where this one is
-    over."""
+    """A number in the scope of the win; a carried number as it is for the next deal, where this
+    one is over."""
     rules = run.rules
     if expect.id in rules.carries and (run.asked.over or run.course.over):
         after = carried_on(run.course)

@@ -15,8 +15,8 @@ T = TypeVar("T", ir.Define, ir.NumberSheet, ir.Pattern)
 
 
 def members(families: Families[T], name: str, scope: Scope) -> tuple[T, ...]:
-    """The item of that id, or the members of the family; a member whose tile is no tile of this deal
-    drops out."""
+    """The item of that id, or the members of the family; a member whose tile is no tile of this deal drops
+    out."""
     item = families.by_id.get(name)
     if item is not None:
         return (item,)

@@ -18,9 +18,7 @@ OF_ONE = frozenset({Word.WILD, Word.FLOWER, Word.READY, Word.WAITS})
 
 def not_judged(table: Table, course: Course) -> tuple[str, ...]:
     """Ids in text order, each once: what is owed when the deal is over, for acts the situation does not tell,
-
-    on hands that are not known, and on tiles that were not turned up.
-    """
+    on hands that are not known, and on tiles that were not turned up."""
     found = [*_late(table), *_untold_acts(table), *_unknown_hands(table, course), *_unturned(table, course)]
     return tuple(dict.fromkeys(found))
 

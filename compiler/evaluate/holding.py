@@ -46,10 +46,9 @@ class Claim:
 class Holding:
     """Tiles of one player. `shape` None: not arranged, then the groups are the melds.
 
-    `hand` are the concealed tiles, with the winning tile after an own draw; `tiles` are all: hand,
-    melds, winning tile.
-    `melds` stand in the order in which they were declared, `groups` in canonical order.
-    `place` is what the winning tile completed.
+    `hand` are the concealed tiles, with the winning tile after an own draw; `tiles` are all: hand, melds,
+    winning tile. `melds` stand in the order in which they were declared, `groups` in canonical order. `place`
+    is what the winning tile completed.
     """
 
     player: str

@@ -1,5 +1,5 @@
-"""Is an act legal that is no win: opened by the default table or an `offer`, not banned, and no other
-act a duty."""
+"""Is an act legal that is no win: opened by the default table or an `offer`, not banned, and no other act a
+duty."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ OWN_TURN = (Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """`open`: the default table or an offer has the act; `bans` stand against it; `duties` call for
-    another."""
+    """`open`: the default table or an offer has the act; `bans` stand against it; `duties` call
+    for another."""
 
     open: bool
     bans: tuple[ir.Ban, ...]

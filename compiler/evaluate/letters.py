@@ -13,8 +13,8 @@ SUITS = "mps"
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """What the letters stand for so far. `apart`: suit letters of the binding at hand, which differ
-    pairwise."""
+    """What the letters stand for so far. `apart`: suit letters of the binding at hand, which
+    differ pairwise."""
 
     values: tuple[tuple[str, int], ...] = ()
     apart: tuple[str, ...] = ()

@@ -8,8 +8,8 @@ from compiler.evaluate.things import Bundle, Group, Tile
 
 
 def identity(thing: Thing) -> object:
-    """What tells two things apart: groups and tiles by identity, bundles by kind, acts by place, players
-    by letter."""
+    """What tells two things apart: groups and tiles by identity, bundles by kind, acts by place, players by
+    letter."""
     match thing:
         case Tile() | Group():
             return id(thing)

@@ -111,8 +111,8 @@ def _first_rank(thing: Thing) -> int:
 def solutions(cond: Condition, scope: Scope, every: bool = False) -> Iterator[Solution]:
     """The values of the open letters for which the condition holds, with the groups of its matches.
 
-    Of an `or` the first part that holds is taken; with `every` all that hold. Without open letters: once
-    if it holds.
+    Of an `or` the first part that holds is taken; with `every` all that hold. Without open letters: once if
+    it holds.
     """
     match cond:
         case ir.Has():

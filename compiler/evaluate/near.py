@@ -20,8 +20,8 @@ MOST_TRIED = 6000
 
 
 def near_misses(holding: Holding, scope: Scope) -> tuple[NearMiss, ...]:
-    """The nearest arrangement of each shape, nearest first; shapes that are too far or too costly are
-    left out."""
+    """The nearest arrangement of each shape, nearest first; shapes that are too far or too costly are left
+    out."""
     found = [near for shape in scope.deal.rules.ruleset.shapes for near in _nearest(shape, holding, scope)]
     return tuple(sorted(found, key=lambda near: len(near.leftover)))
 
@@ -52,8 +52,8 @@ def _neighbours(tile: Tile, tiles: list[Tile]) -> int:
 def _with_missing(
     shape: Shape, tiles: tuple[Tile, ...], missing: int, holding: Holding, scope: Scope, budget: Budget
 ) -> NearMiss | None:
-    """Leave out so many tiles, each choice of kinds once, and fill with tiles of any face; the first
-    that works."""
+    """Leave out so many tiles, each choice of kinds once, and fill with tiles of any face; the first that
+    works."""
     try:
         tried = (_completed(shape, tiles, left, holding, scope, budget) for left in _left_out(tiles, missing))
         return next((near for near in tried if near is not None), None)

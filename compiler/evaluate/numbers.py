@@ -69,8 +69,10 @@ def _ref(ref: ir.Ref, scope: Scope) -> Fraction:
 
 
 def asked_of(owner: Desc | None, scope: Scope) -> Scope | None:
-    """The scope of `N of P`: P is subject and payee; of several the first, of none nothing. Letters are
-    the name's own."""
+    """The scope of `N of P`: P is subject and payee; of several the first, of none nothing.
+
+    Letters are the name's own.
+    """
     if owner is None:
         return scope
     players = [player for player in scope.elements(owner) if isinstance(player, str)]

@@ -19,8 +19,9 @@ POT = "pot"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer:
-    """What one payer owes one payee by one statement. `owed_by` differs from the payer where another is
-    liable.
+    """What one payer owes one payee by one statement.
+
+    `owed_by` differs from the payer where another is liable.
 
     `scope` is that of the steps; `from_line`, `to_line` and `liable_line` are the places of the deciding
     lines (-1: none).
@@ -40,8 +41,10 @@ class Transfer:
 
 
 def transfers(pay: Pay, scope: Scope) -> list[Transfer]:
-    """All that is owed by a statement on an event, in turn order from the dealer. The scope is that of
-    the event."""
+    """All that is owed by a statement on an event, in turn order from the dealer.
+
+    The scope is that of the event.
+    """
     start = scope.with_letters(NO_LETTERS)
     if pay.guard is not None and not start.holds(pay.guard):
         return []
@@ -114,8 +117,8 @@ def _liable(pay: Pay, scope: Scope) -> tuple[int, str | None]:
 
 
 def _shared(owed: list[Transfer]) -> list[Transfer]:
-    """`liable half P`: of all that is owed to the payee P and the discarder owe half each, P's rounded
-    up to a whole.
+    """`liable half P`: of all that is owed to the payee P and the discarder owe half each, P's rounded up to
+    a whole.
 
     Where there is no discarder the payers keep the other half. What a player would owe himself falls.
     """

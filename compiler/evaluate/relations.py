@@ -1,5 +1,5 @@
-"""Things found from other things: neighbours, the actor or discarder of an act, the next kind, a seat
-wind; facts."""
+"""Things found from other things: neighbours, the actor or discarder of an act, the next kind, a seat wind;
+facts."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A weaker condition that can be asked of tiles before they are arranged: where it fails, no arrangement
-will do.
+"""A weaker condition that can be asked of tiles before they are arranged: where it fails, no arrangement will
+do.
 
 Only for hands without wild tiles, whose faces are known beforehand.
 """

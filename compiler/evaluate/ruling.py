@@ -62,8 +62,8 @@ def stopping(function: Callable[P, R]) -> Callable[P, R]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """A situation that has been played through: the win in question (None: no question), and what came
-    of it."""
+    """A situation that has been played through: the win in question (None: no question), and what
+    came of it."""
 
     table: Table
     course: Course
@@ -112,15 +112,23 @@ def _penalise(course: Course, claim: Claim) -> None:
 def judge(ruleset: RuleSet, situation: Situation) -> tuple[Ruling, RulingTrace]:
     """The ruling with everything that led to it.
 
-    Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is
-    over counts only
-    where the situation says that it is (`exhausted`). Raises InputError for a situation that cannot
-    happen, and for one to
-    which the rules cannot be applied within their bounds.
+    Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over
+    counts only where the situation says that it is (`exhausted`). Raises InputError for a situation that
+    cannot happen, and for one to which the rules cannot be applied within their bounds.
     """
     found = judgement(ruleset, situation)
     trace = trace_of(found)
     return report(ruleset, situation, found.judged, found.course, trace), trace
+
+
+@stopping
+def rule(ruleset: RuleSet, situation: Situation) -> Ruling:
+    """The ruling alone: the same as that of `judge`, but its reasons only name the bans.
+
+    Raises InputError too.
+    """
+    found = judgement(ruleset, situation)
+    return report(ruleset, situation, found.judged, found.course, _verdict(found))
 
 
 def trace_of(found: Judgement) -> RulingTrace:
@@ -129,32 +137,46 @@ def trace_of(found: Judgement) -> RulingTrace:
     best = judged.best if judged is not None else None
     other = runner_up(judged) if judged is not None else None
     voided = {id(transfer) for transfer in course.voided}
+    return replace(
+        _verdict(found),
+        runner_up=arrangement_trace(other.holding) if other is not None else None,
+        owed=best.merit()[0] if best is not None else None,
+        runner_up_owed=other.merit()[0] if other is not None else None,
+        near=near_of(judged) if judged is not None else (),
+        patterns=pattern_traces(best, explain=True) if best is not None else (),
+        numbers=number_traces(best.scope) if best is not None else (),
+        bans=ban_traces(best, explain=True) if best is not None else (),
+        pays=tuple(pay_trace(transfer, id(transfer) in voided) for transfer in course.transfers),
+    )
+
+
+def _verdict(found: Judgement) -> RulingTrace:
+    """What was decided, without the evidence."""
+    judged, course = found.judged, found.course
+    best = judged.best if judged is not None else None
     return RulingTrace(
         legal=found.legal,
         winner=found.table.situation.winner,
         readings=judged.readings if judged is not None else 0,
         arrangement=arrangement_trace(best.holding) if best is not None else None,
-        runner_up=arrangement_trace(other.holding) if other is not None else None,
-        near=near_of(judged) if judged is not None else (),
-        patterns=pattern_traces(best) if best is not None else (),
-        numbers=number_traces(best.scope) if best is not None else (),
-        bans=ban_traces(best) if best is not None else (),
+        runner_up=None,
+        near=(),
+        patterns=pattern_traces(best, explain=False) if best is not None else (),
+        numbers=(),
+        bans=ban_traces(best, explain=False) if best is not None else (),
         draws=tuple(draw_trace(turned) for turned in course.turned),
-        pays=tuple(pay_trace(transfer, id(transfer) in voided) for transfer in course.transfers),
+        pays=(),
         not_judged=not_judged(found.table, course),
-        owed=best.merit()[0] if best is not None else None,
-        runner_up_owed=other.merit()[0] if other is not None else None,
     )
 
 
 @stopping
 def waits_of(ruleset: RuleSet, situation: Situation) -> tuple[WaitLine, ...]:
-    """Every tile that completes the hand, in order of kinds, judged on a discard and, if that is not
-    allowed, on an own draw.
+    """Every tile that completes the hand, in order of kinds, judged on a discard and, if that is not allowed,
+    on an own draw.
 
-    `left` are the copies that do not lie in the player's hand, melds and (if wild tiles are set by one)
-    as indicator.
-    Raises InputError as `judge` does.
+    `left` are the copies that do not lie in the player's hand, melds and (if wild tiles are set by one) as
+    indicator. Raises InputError as `judge` does.
     """
     validate(situation, equipment_of(ruleset))
     table = table_of(rules_of(ruleset), replace(situation, win=None), ABOVE)

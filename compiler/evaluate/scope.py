@@ -29,8 +29,8 @@ class Instance:
 
 
 class Counted(Protocol):
-    """What is known about the patterns of a player's win: before the choice what holds, after it what
-    counts."""
+    """What is known about the patterns of a player's win: before the choice what holds, after it
+    what counts."""
 
     def has(self, pattern: str) -> bool:
         """A pattern (or a member of the family) holds or counts."""
@@ -189,8 +189,8 @@ class Scope:
         return holding_at(self.moment, player, claim, wild_uses(self.deal))
 
     def counted_of(self, player: str | None) -> Counted | None:
-        """What counts for a player: the hand in question, or the win he has made; for nobody what some
-        winner has."""
+        """What counts for a player: the hand in question, or the win he has made; for nobody what some winner
+        has."""
         if self.counted is not None and self.holding is not None and self.holding.player == player:
             return self.counted
         if player is None:

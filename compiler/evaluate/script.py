@@ -1,5 +1,5 @@
-"""From the acts of a situation to the acts of a deal: words for moves, tiles taken, forms, and what a
-script leaves out."""
+"""From the acts of a situation to the acts of a deal: words for moves, tiles taken, forms, and what a script
+leaves out."""
 
 from __future__ import annotations
 
@@ -168,8 +168,8 @@ class Script:
     # ---- what is left out ------------------------------------------------------------------------------
 
     def _imply_draw(self, player: str | None, tiles: Iterable[int]) -> None:
-        """Who discards without having drawn or claimed has drawn; the dealer's first discard needs no
-        draw."""
+        """Who discards without having drawn or claimed has drawn; the dealer's first discard needs
+        no draw."""
         for act in reversed(self.out):
             if act.passed:
                 continue

@@ -53,8 +53,8 @@ def run(steps: tuple[Step, ...], scope: Scope, begin: Fraction = ZERO) -> list[R
 
 
 def _times(step: Step, scope: Scope) -> list[Scope]:
-    """Once, or with `each` once for every match, the matched thing as `this`; matches of the same things
-    are one."""
+    """Once, or with `each` once for every match, the matched thing as `this`; matches of the same things are
+    one."""
     if step.each is None:
         return [scope]
     inner = scope.with_letters(scope.letters.enter(step.each.suits, step.each.ranks))

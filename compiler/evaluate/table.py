@@ -32,8 +32,8 @@ KNOWN = {circumstance.value: circumstance for circumstance in Circumstance}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A deal with its moments (`moments[i]` is the table before act i) and the claim in question, if
-    there is one.
+    """A deal with its moments (`moments[i]` is the table before act i) and the claim in question, if there is
+    one.
 
     `asked` are circumstances told where there is no win; `turned` are tiles turned up at the deal.
     """
@@ -64,8 +64,8 @@ def table_of(
 ) -> Table:
     """The table of a situation that `validate` has let pass.
 
-    `named_draws`: turned tiles by their statement; `named_wilds`: wild kinds by theirs, instead of what
-    it says.
+    `named_draws`: turned tiles by their statement; `named_wilds`: wild kinds by theirs, instead of what it
+    says.
     """
     given_draws: dict[str, tuple[int, ...]] = dict(named_draws or {})
     deal = _deal(rules, situation, above, given_draws)
@@ -161,8 +161,8 @@ def _carried(rules: Rules, given: Mapping[str, GivenFact]) -> dict[tuple[str, st
 
 
 def _given_draws(tiles: tuple[int, ...], scope: Scope) -> dict[str, tuple[int, ...]]:
-    """The tiles go to the `draws` statements in text order, to each as many as it turns up; the last
-    takes the rest."""
+    """The tiles go to the `draws` statements in text order, to each as many as it turns up; the last takes
+    the rest."""
     given: dict[str, tuple[int, ...]] = {}
     rest = tiles
     statements = scope.deal.rules.ruleset.draws
@@ -213,8 +213,8 @@ def _moments(deal: Deal, situation: Situation, acts: tuple[Act, ...]) -> tuple[M
 
 
 def _left_now(deal: Deal, situation: Situation, acts: tuple[Act, ...]) -> int:
-    """Tiles left in the wall: as told; with the last tile or an exhausted wall none; else by counting
-    draws."""
+    """Tiles left in the wall: as told; with the last tile or an exhausted wall none; else by
+    counting draws."""
     if situation.wall is not None:
         return situation.wall + _kept(deal)
     on = {*situation.on, *(situation.win.on if situation.win is not None else ())}
@@ -258,8 +258,8 @@ def _drawn(player: str, acts: tuple[Act, ...]) -> int | None:
 
 
 def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, ...], size: int) -> Seat:
-    """The tile drawn last is kept apart from the hand like a winning tile; where nobody wins on it, it
-    joins the hand."""
+    """The tile drawn last is kept apart from the hand like a winning tile; where nobody wins on it, it joins
+    the hand."""
     own = [a for a in acts if a.player == player and not a.passed]
     held = len(seat.hand or ()) + 3 * len(seat.melds)
     waiting = situation.win is None and own and own[-1].word is Word.DRAW and own[-1].tile is not None

@@ -12,8 +12,8 @@ TOTALS = ("total", "points", "fan")
 
 
 def total_name(ruleset: RuleSet) -> str:
-    """The number called `total`, else `points`, else `fan`, if it does not depend on a payer; "" without
-    one."""
+    """The number called `total`, else `points`, else `fan`, if it does not depend on a payer; ""
+    without one."""
     plain = {sheet.id for sheet in ruleset.numbers if not sheet.needs_payer and not sheet.family}
     return next((name for name in TOTALS if name in plain), "")
 

@@ -53,29 +53,28 @@ def near_of(judged: Judged) -> tuple[trace.NearMiss, ...]:
 # ---- patterns ------------------------------------------------------------------------------------------
 
 
-def pattern_traces(candidate: Candidate) -> tuple[PatternTrace, ...]:
-    """The fate of every pattern that was judged, in text order."""
+def pattern_traces(candidate: Candidate, explain: bool) -> tuple[PatternTrace, ...]:
+    """The fate of every pattern that was judged, in text order; with `explain` also why."""
     selection = candidate.selection
     patterns = candidate.scope.deal.rules.ruleset.patterns
     judged = selection.holding.patterns
-    return tuple(_pattern_trace(p, selection) for p in patterns if p.id in judged)
+    return tuple(_pattern_trace(p, selection, explain) for p in patterns if p.id in judged)
 
 
-def _pattern_trace(pattern: Pattern, selection: Selection) -> PatternTrace:
+def _pattern_trace(pattern: Pattern, selection: Selection, explain: bool) -> PatternTrace:
     counted = [i for i in selection.chosen if i.pattern == pattern.id]
     if counted:
         return PatternTrace(
             pattern=pattern.id,
             fate=Fate.COUNTS,
-            finding=_finding(pattern, selection, counted=True),
+            finding=_finding(pattern, selection, counted=True) if explain else None,
             uses=_uses(counted),
             times=len(counted),
             value=sum((selection.value_of(i) for i in counted), Fraction(0)),
         )
     fate, by = _fate(pattern, selection)
-    return PatternTrace(
-        pattern=pattern.id, fate=fate, finding=_finding(pattern, selection, counted=pattern.late), by=by
-    )
+    finding = _finding(pattern, selection, counted=pattern.late) if explain else None
+    return PatternTrace(pattern=pattern.id, fate=fate, finding=finding, by=by)
 
 
 def _uses(instances: list[Instance]) -> tuple[tuple[trace.GroupThing, ...], ...]:
@@ -129,14 +128,14 @@ def _as_condition(each: ir.EachMatch) -> ir.Condition:
 # ---- bans, numbers, payments ---------------------------------------------------------------------------
 
 
-def ban_traces(candidate: Candidate) -> tuple[trace.BanTrace, ...]:
-    """The bans that fit the win."""
-    return tuple(_ban_trace(banned, candidate) for banned in candidate.bans)
+def ban_traces(candidate: Candidate, explain: bool) -> tuple[trace.BanTrace, ...]:
+    """The bans that fit the win; with `explain` also why."""
+    return tuple(_ban_trace(banned, candidate, explain) for banned in candidate.bans)
 
 
-def _ban_trace(banned: Banned, candidate: Candidate) -> trace.BanTrace:
+def _ban_trace(banned: Banned, candidate: Candidate, explain: bool) -> trace.BanTrace:
     act = candidate.scope.act
-    cond = banned.ban.cond
+    cond = banned.ban.cond if explain else None
     finding = find(cond, for_act(act, candidate.scope)) if act is not None and cond is not None else None
     return trace.BanTrace(ban=banned.ban.id, holds=banned.holds, lifted_by=banned.lifted_by, finding=finding)
 

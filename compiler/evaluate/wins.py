@@ -91,8 +91,8 @@ def judge_claim(claim: Claim, scope: Scope, choose: bool = True) -> Judged:
 
 
 def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
-    """The hand as it lies at an event (the deal, a discard), by the classes judged there; a win by own
-    draw."""
+    """The hand as it lies at an event (the deal, a discard), by the classes judged there; a win by
+    own draw."""
     claim = Claim(player=player, tile=None, source=None, flags=frozenset({Circumstance.SELF_DRAW}))
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, player, claim, wild_uses(scope.deal))
@@ -159,8 +159,8 @@ def after_win(scope: Scope) -> Scope:
 
 
 def is_open(claim: Claim, scope: Scope) -> bool:
-    """The default table or an `offer` opens the win: only an added kong can be robbed unless a rule says
-    so."""
+    """The default table or an `offer` opens the win: only an added kong can be robbed unless a
+    rule says so."""
     if Circumstance.ROB_KONG not in claim.flags:
         return True
     kong = next((a for a in reversed(scope.moment.acts) if a.word is Word.KONG and not a.passed), None)
@@ -175,8 +175,8 @@ def is_open(claim: Claim, scope: Scope) -> bool:
 
 
 def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fraction:
-    """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed, else
-    ignored."""
+    """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed,
+    else ignored."""
     judged = judge_claim(claim, scope, choose=banned)
     best = judged.best if banned else max(judged.candidates, key=Candidate.merit, default=None)
     if best is None:
@@ -186,8 +186,8 @@ def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fra
 
 
 def claim_now(player: str, scope: Scope) -> Claim | None:
-    """The win that a player could claim at the moment: on his own draw, on the discard that lies there,
-    or on a kong."""
+    """The win that a player could claim at the moment: on his own draw, on the discard that lies there, or on
+    a kong."""
     last = next((act for act in reversed(scope.moment.acts) if not act.passed), None)
     if last is None or last.tile is None:
         return None
