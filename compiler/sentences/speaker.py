@@ -8,11 +8,8 @@ from dataclasses import dataclass, field, replace
 from compiler.ir import RuleSet
 from compiler.sentences.chinese import Chinese
 from compiler.sentences.english import English
-from compiler.sentences.english.nouns import with_article
 from compiler.sentences.namebook import NameBook, names_of
 from compiler.sentences.tiles import run_name, tile_name
-
-__all__ = ["Speaker", "speaker_of", "with_article"]
 
 
 @dataclass(frozen=True, slots=True)
