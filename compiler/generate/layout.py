@@ -112,7 +112,8 @@ class Body:
             name = self._new_name()
             self.assign(name, part, depth)
             return _replaced(expr, part, Name(name))
-        bodies = [p for p in _loops_in(expr) if text_cells(show(_inner(p))) > 16]
+        loops = [p for p in _loops_in(expr) if not _is_helper_call(_inner(p))]
+        bodies = [p for p in loops if text_cells(show(_inner(p))) > 16]
         if bodies:
             part = max(bodies, key=lambda p: text_cells(show(_inner(p))))
             return _replaced(expr, part, _with_inner(part, self.make_helper(_inner(part))))
@@ -155,6 +156,11 @@ def _inner(of: Gen | Lambda) -> Expr:
     if isinstance(of, Lambda):
         return of.body
     return max([of.elt, *of.loops[0].conds], key=lambda e: text_cells(show(e)))
+
+
+def _is_helper_call(expr: Expr) -> bool:
+    """Already a function: making another of it would lead nowhere."""
+    return isinstance(expr, Call) and isinstance(expr.func, Name) and expr.func.id.startswith("_")
 
 
 def _with_inner(of: Gen | Lambda, inner: Expr) -> Gen | Lambda:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import count
 
 from compiler import ir
 from compiler.generate.layout import Body
@@ -111,14 +112,10 @@ class Unit:
         params: tuple[str, ...] | None = None,
     ) -> str:
         """Write a function; its parameters are what it reads, or those given."""
-        helpers = [0]
-
-        def make_helper(expr: Expr) -> Expr:
-            helpers[0] += 1
-            return self._helper(f"_{name.strip('_')}_{helpers[0]}", expr, (*place, helpers[0]))
-
         outer, self.fresh_numbers = self.fresh_numbers, {}
-        body = Body(make_helper=make_helper, name_masks=self._with_named_masks)
+        body = Body(
+            make_helper=self._helpers(f"_{name.strip('_')}", place), name_masks=self._with_named_masks
+        )
         write(body)
         self.fresh_numbers = outer
         wanted = params if params is not None else tuple(p for p in PARAMETERS if p in body.names)
@@ -126,13 +123,22 @@ class Unit:
         self.functions[name] = Function(name, typed, returns, tuple(doc), body.lines, place)
         return name
 
+    def _helpers(self, name: str, place: tuple[int, ...]) -> Callable[[Expr], Expr]:
+        """Makes helpers of a function, each with a number of its own."""
+        made = count(1)
+
+        def make_helper(expr: Expr) -> Expr:
+            number = next(made)
+            return self._helper(f"{name}_{number}", expr, (*place, number))
+
+        return make_helper
+
     def _helper(self, name: str, expr: Expr, place: tuple[int, ...]) -> Expr:
         """A private function for an expression that does not fit on a line."""
         read = names_in(expr)
         bound = sorted(n for n in read if n not in PARAMETERS and type_of_variable(n))
         wanted = [*(p for p in PARAMETERS if p in read), *bound]
-        body = Body(make_helper=lambda e: self._helper(f"{name}_{len(place)}", e, (*place, 0)))
-        body.name_masks = self._with_named_masks
+        body = Body(make_helper=self._helpers(name, place), name_masks=self._with_named_masks)
         returns = "bool" if is_condition(expr) else "int"
         if returns == "bool":
             body.answer(expr)
