@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from compiler import ir
+from compiler.evaluate.acts import Act
 from compiler.evaluate.holding import Claim
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.permissions import for_act
 from compiler.evaluate.scope import Scope
-from compiler.evaluate.wins import judge_claim
+from compiler.evaluate.wins import Judged, judge_claim, judge_opening
 from compiler.ir import Circumstance, Word
 from compiler.ir.walk import descend
 
@@ -60,10 +61,17 @@ def strength(claim: Claim, scope: Scope) -> int:
     inner = for_act(act, replace(scope, claim=claim, winners=(claim.player,)))
     ranks = scope.deal.rules.ruleset.priority.ranks
     if any(_asks_value(rank) for rank in ranks):
-        best = judge_claim(claim, scope).best
+        best = _judged(claim, scope).best
         if best is not None:
             inner = for_act(act, best.scope)
     return next((place for place, rank in enumerate(ranks) if inner.fits(rank, act)), len(ranks))
+
+
+def _judged(claim: Claim, scope: Scope) -> Judged:
+    """A win at the deal is judged by the patterns of the deal, as when it is taken."""
+    if claim.tile is None and claim.source is None and not scope.moment.acts:
+        return judge_opening(claim.player, scope, Act(word=Word.DEAL, player=None))
+    return judge_claim(claim, scope)
 
 
 def _asks_value(rank: ir.Desc) -> bool:

@@ -1,0 +1,29 @@
+"""Records about dealers, several winners and acts, as examples run by the rule set they extend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from compiler.evaluate.examples import run_example
+from compiler.loader import load
+from compiler.resolve.library import Library
+from tests.records.asked import TOLD, text_of
+from tests.texts import RULES
+
+
+@pytest.mark.parametrize("ruleset", TOLD)
+def test_records_that_are_asked_as_examples(ruleset: str, tmp_path: Path) -> None:
+    (tmp_path / f"asked_{ruleset}.mjr").write_text(text_of(ruleset), encoding="utf-8")
+    loaded = load(f"asked_{ruleset}", Library((tmp_path, RULES)))
+    assert loaded is not None
+    assert loaded.errors == ()
+    own = [case for case in loaded.ruleset.examples if case.text in TOLD[ruleset]]
+    assert {case.text for case in own} == set(TOLD[ruleset])
+    wrong = {
+        case.text: [(failure.expected.en, failure.found.en) for failure in result.failures]
+        for case in own
+        if not (result := run_example(loaded.ruleset, case)).passed
+    }
+    assert wrong == {}
