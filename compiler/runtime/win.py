@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,7 +16,6 @@ from compiler.runtime.payments import owed_by_event, owed_to
 from compiler.runtime.readings import readings
 from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
-
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +48,7 @@ class Claim:
 
 def claimed(t: T, claim: Claim) -> T:
     """The table with the win in question."""
-    asked = copy(t)
+    asked = copy.copy(t)
     asked.known = {}
     asked.on = claim.on
     asked.winners = (claim.player,)
@@ -94,7 +93,7 @@ def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[
         for counted in interpretations(t, hand, held, rules):
             if at_deal and not counted.on:
                 continue
-            verdict = _verdict(t, hand, held, counted, rules)
+            verdict = _verdict(t, hand, held, counted, rules, _bans(t, hand, counted, rules))
             if verdict.bans:
                 struck = verdict if struck is None or verdict.merit > struck.merit else struck
             else:
@@ -122,10 +121,16 @@ def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[C
         yield counted
 
 
-def _verdict(t: T, hand: Hand, held: Held, counted: Counted, rules: Rules[T]) -> Verdict:
+def _bans(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> tuple[str, ...]:
+    hand.counted = counted
+    return rules.forbidden(t, hand, t.act) if rules.forbidden is not None and t.act is not None else ()
+
+
+def _verdict(
+    t: T, hand: Hand, held: Held, counted: Counted, rules: Rules[T], bans: tuple[str, ...]
+) -> Verdict:
     hand.counted = counted
     assert t.act is not None
-    bans = rules.forbidden(t, hand, t.act) if rules.forbidden is not None else ()
     owed = owed_to(hand.player, owed_by_event(after_win(t, rules), hand, t.act))
     values = counted.sum(-1)
     return Verdict(hand=hand, counted=counted, held=held, bans=bans, merit=(owed, values))
@@ -138,7 +143,7 @@ def after_win(t: T, rules: Rules[T]) -> T:
     found: Any = t.known.get("after win")
     if found is None:
         done = replace(t.act, index=len(t.moment.acts))
-        found = copy(t)
+        found = copy.copy(t)
         found.moment = Moment(seats=t.moment.seats, acts=(*t.moment.acts, done), left=t.moment.left)
         t.known["after win"] = found
     found.reading = t.reading
@@ -157,7 +162,8 @@ def is_open(t: T, hand: Hand | None, rules: Rules[T]) -> bool:
 
 
 def ruled_at(t: Table, deed: Deed, number: Callable[[Any, Hand], Number]) -> Number:
-    """A number in the best reading of a win at a past act, made or passed, whatever bans say; 0 without one."""
+    """A number in the best reading of a win at a past act, made or passed, whatever bans say; 0 without
+    one."""
     if deed.word != "win":
         then = t.then(deed)
         return number(then, then.hand(deed.player))
@@ -168,7 +174,8 @@ def ruled_at(t: Table, deed: Deed, number: Callable[[Any, Hand], Number]) -> Num
 def ruled_on_wait(
     t: Table, player: str, payer: str, kind: int, number: Callable[[Any, Hand], Number]
 ) -> Number:
-    """A number in the best reading of a plain win on a wait, discarded by the payer or else the next player."""
+    """A number in the best reading of a plain win on a wait, discarded by the payer or else the next
+    player."""
     source = payer if payer not in ("", player) else t.after(player, 1)
     claim = Claim(player=player, tile=kind, source=source, on=frozenset({"by_discard"}))
     return ruled(t, claim, number)
@@ -185,7 +192,7 @@ def ruled(t: Table, claim: Claim, number: Callable[[Any, Hand], Number]) -> Numb
         hand.counted = NOTHING
         held = rules.find(asked, hand)
         for counted in interpretations(asked, hand, held, rules):
-            verdict = _verdict(asked, hand, held, counted, rules)
+            verdict = _verdict(asked, hand, held, counted, rules, bans=())
             best = verdict if best is None or verdict.merit > best.merit else best
     if best is None:
         return 0
