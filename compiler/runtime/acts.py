@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from compiler.runtime.situation import Act
-from compiler.runtime.situation import Meld, Situation
+from compiler.runtime.situation import Act, Meld, Situation
 
 NO_FLAGS: Final[frozenset[str]] = frozenset()
 TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from compiler.runtime.counted import ONCE, Uses
@@ -89,7 +90,7 @@ def _picks(held: Held, pickers: int) -> Iterator[Mapping[int, Uses]]:
     if not several:
         yield held.uses
         return
-    for picked in product(*(held.uses[n] for n in several)):
+    for picked in itertools.product(*(held.uses[n] for n in several)):
         yield {**held.uses, **{n: (u,) for n, u in zip(several, picked, strict=True)}}
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +30,7 @@ class Course:
         return tuple(owed_by_event(t, actor, deed))
 
     def _at(self, deed: Deed, moment: Moment) -> Table:
-        t: Any = copy(self.table)
+        t: Any = copy.copy(self.table)
         t.moment, t.known, t.won, t.reading = moment, {}, None, None
         t.actor, t.act = deed.player, deed
         t.on = deed.on | frozenset(self.situation.on)

@@ -162,7 +162,7 @@ class Hand:
     def count_copies(self, test: Callable[[Copy], bool]) -> int:
         """How many tiles pass a test that looks at more than the kind they play; flowers included."""
         flowers = sum(test(Copy(kind, kind)) for kind in self.flowers)
-        return sum(test(copy) for copy in self.copies) + flowers
+        return sum(test(held) for held in self.copies) + flowers
 
     def at_least(self, number: int) -> int:
         """The kinds with so many copies."""
@@ -187,14 +187,14 @@ class Hand:
     def copies_where(self, number: int, test: Callable[[Copy], bool]) -> int:
         """The kinds with so many copies that pass a test."""
         counts: dict[int, int] = {}
-        for copy in self.copies:
-            if test(copy):
-                counts[copy.face] = counts.get(copy.face, 0) + 1
+        for held in self.copies:
+            if test(held):
+                counts[held.face] = counts.get(held.face, 0) + 1
         return sum(1 << kind for kind, count in counts.items() if count >= number)
 
     def concealed_at_least(self, number: int) -> int:
         """The kinds with so many copies outside exposed melds and not won from another."""
-        return self.copies_where(number, lambda copy: copy.concealed)
+        return self.copies_where(number, lambda held: held.concealed)
 
     def kinds_of_groups(self, test: Callable[[Group], bool]) -> int:
         """The kinds in the groups that pass a test."""
@@ -212,9 +212,9 @@ class Hand:
 def _count_faces(copies: tuple[Copy, ...]) -> tuple[bytes, int]:
     faces = bytearray(FLOWER_START)
     tiles = 0
-    for copy in copies:
-        faces[copy.face] += 1
-        tiles |= 1 << copy.face
+    for held in copies:
+        faces[held.face] += 1
+        tiles |= 1 << held.face
     return bytes(faces), tiles
 
 

@@ -30,9 +30,9 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     hidden = hidden_copies(t, lying)
     wild = tuple(c for c in hidden if plays_wild(c))
     counts = bytearray(FLOWER_START)
-    for copy in hidden:
-        if not plays_wild(copy):
-            counts[copy.face] += 1
+    for held in hidden:
+        if not plays_wild(held):
+            counts[held.face] += 1
     wilds = tuple(wild_tile(t, c) for c in wild)
     number = 0
     for rule in shapes:
@@ -50,18 +50,18 @@ def hidden_copies(t: Table, lying: Hand) -> tuple[Copy, ...]:
     return lying.hand
 
 
-def plays_wild(copy: Copy) -> bool:
+def plays_wild(held: Copy) -> bool:
     """It may play other faces: it is wild and was not won from another player."""
-    return copy.wild and (copy.concealed or not copy.won)
+    return held.wild and (held.concealed or not held.won)
 
 
-def wild_tile(t: Table, copy: Copy) -> WildTile:
+def wild_tile(t: Table, held: Copy) -> WildTile:
     """The faces that a wild tile may play."""
     plays = 0
     for use in t.wilds:
-        if use.kinds >> copy.kind & 1:
+        if use.kinds >> held.kind & 1:
             plays |= use.faces
-    return WildTile(copy.kind, plays)
+    return WildTile(held.kind, plays)
 
 
 def _of_shape(

@@ -91,7 +91,7 @@ def _view(verdict: Verdict) -> ArrangementView:
     return ArrangementView(
         shape=hand.shape,
         groups=tuple(GroupView(kind=GROUP_NAMES[g.kind], tiles=g.faces) for g in hand.groups),
-        loose=tuple(sorted(copy.face for copy in hand.loose)),
+        loose=tuple(sorted(held.face for held in hand.loose)),
     )
 
 

@@ -19,7 +19,6 @@ from compiler.runtime.table import T, Table, WildUse
 from compiler.runtime.tiles import FLOWER_START
 
 
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PatternInfo:
     """What a rule set says of a pattern: names, plain value, lines in the text, rules it states."""
@@ -148,4 +147,3 @@ class Rules(Generic[T]):
 def no_reserve(t: Table) -> Number:
     """Every tile of the wall may be drawn."""
     return 0
-

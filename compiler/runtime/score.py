@@ -27,7 +27,8 @@ OWN_DRAW = frozenset({"self_draw"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """What came of a situation: the table with the win in question, the best verdict, and all that is owed."""
+    """What came of a situation: the table with the win in question, the best verdict, and all that is
+    owed."""
 
     table: Table
     verdict: Verdict | None
@@ -70,9 +71,7 @@ def _question(t: Table, situation: Situation) -> tuple[Table, Verdict | None, bo
     """The win that is claimed; without one, whether the hand wins as dealt."""
     win = situation.win
     if win is not None:
-        claim = Claim(
-            player=situation.winner, tile=win.tile, source=win.source or "", on=flags_of(win)
-        )
+        claim = Claim(player=situation.winner, tile=win.tile, source=win.source or "", on=flags_of(win))
         return judge_claim(t, claim)
     if "exhausted" in situation.on or t.acts:
         return t, None, False
@@ -82,7 +81,8 @@ def _question(t: Table, situation: Situation) -> tuple[Table, Verdict | None, bo
 def judge_dealt(t: Table, player: str) -> tuple[Table, Verdict | None, bool]:
     """The best way in which a hand wins at the deal.
 
-    By the classes judged at the deal; a dealer's hand of one tile more as a win on the first draw, with every kind
+    By the classes judged at the deal; a dealer's hand of one tile more as a win on the first draw, with
+    every kind
     of it as the winning tile; the dealt hand itself, where a shape takes so few tiles.
     """
     seat = t.moment.seats.get(player)
@@ -149,7 +149,8 @@ def waits_json(rules: Rules[Any], data: Mapping[str, object]) -> list[dict[str, 
 
 
 def waits_of(rules: Rules[Any], situation: Situation) -> tuple[WaitLine, ...]:
-    """Every tile that completes the hand, judged on a discard and, where that is not allowed, on an own draw."""
+    """Every tile that completes the hand, judged on a discard and, where that is not allowed, on an own
+    draw."""
     validate(situation, rules.equipment)
     t = set_table(rules, replace(situation, win=None))
     player = situation.winner
@@ -169,15 +170,13 @@ def _wait_line(t: Table, player: str, kind: int) -> WaitLine:
         table.reading = verdict.hand
         total = t.rules.total_of(table, verdict.hand)
     lines = pattern_lines(t.rules, verdict) if verdict is not None else ()
-    return WaitLine(tile=kind, legal=legal, left=_left(t, player, kind), total=total, patterns=lines)
+    return WaitLine(tile=kind, legal=legal, left=_copies_left(t, player, kind), total=total, patterns=lines)
 
 
-def _left(t: Table, player: str, kind: int) -> int:
+def _copies_left(t: Table, player: str, kind: int) -> int:
     """Copies that do not lie in the hand, its melds, or as the indicator."""
     seat = t.moment.seats[player]
     held = (seat.hand or ()).count(kind) + sum(meld.tiles.count(kind) for meld in seat.melds)
     shown = t.indicator >> kind & 1
     copies: int = t.rules.equipment.copies[kind]
     return max(0, copies - held - shown)
-
-

@@ -11,7 +11,6 @@ from compiler.runtime.situation import Situation, Win
 from compiler.runtime.table import T
 
 
-
 def set_table(rules: Rules[T], situation: Situation) -> T:
     """The table of a situation that `validate` has let pass; no win is in question yet."""
     players = tuple(PLAYERS[: rules.equipment.players])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Mapping
-from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
@@ -85,7 +85,7 @@ class Table:
 
     def moved_to(self, moment: Moment) -> Self:
         """The same deal at another moment, with no win in question."""
-        other = copy(self)
+        other = copy.copy(self)
         other.moment = moment
         other.won = None
         other.reading = None
@@ -97,7 +97,7 @@ class Table:
         key = ("then", act.index, act.word)
         found: Self | None = self.known.get(key)
         if found is None:
-            found = copy(self.at(act))
+            found = copy.copy(self.at(act))
             found.on = act.on
             found.actor = act.player
             found.discarder = act.source
@@ -356,4 +356,3 @@ def wild_use(name: str, kinds: int, faces: int, standin: int = -1) -> tuple[Wild
     if standin < 0:
         return (WildUse(name, kinds, faces),)
     return (WildUse(name, kinds, faces, -1 if kinds >> standin & 1 else standin, lowest),)
-

@@ -88,8 +88,6 @@ def bits(*patterns: int) -> int:
     return joined
 
 
-
-
 def combined(places: tuple[int, ...], number: int) -> tuple[int, ...]:
     """Every choice of so many places, each as bits."""
     return tuple(bits(*(1 << place for place in chosen)) for chosen in combinations(places, number))
