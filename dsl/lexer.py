@@ -6,7 +6,8 @@ import re
 import unicodedata
 
 from dsl.diagnostics import Diagnostic, Message
-from dsl.messages import SIGN_HINTS, problem
+from dsl.habits import habit
+from dsl.messages import RANKS, SIGN_HINTS, problem
 from dsl.roles import settle
 from dsl.source import Source, Span
 from dsl.tokens import Token, Trivia
@@ -43,7 +44,7 @@ SCANNER = re.compile(
   | (?P<open_ref>「[^\n]*)
   | (?P<open_cite>[\[［][^\n]*)
   | (?P<tile>(?=[1-9１-９]){TILE}(?!\w))
-  | (?P<wrong_tile>(?:[0-9０-９]+[mps万筒条])+(?!\w))
+  | (?P<wrong_tile>(?:[0-9０-９]+[mps万筒条饼索])+(?!\w))
   | (?P<range>[0-9０-９]+(?:\.\.|．．)[0-9０-９]+)
   | (?P<offset>[a-z][+＋][0-9０-９](?!\w))
   | (?P<int>[0-9０-９]+)
@@ -108,8 +109,8 @@ class _Lexer:
             case "tile":
                 self.put("TILE", text.translate(TILE_ASCII), text, span)
             case "wrong_tile":
-                self.report("MJR114", span, word=text)
-                self.put("TILE", "1" + text[-1].translate(TILE_ASCII), text, span)
+                self.report("MJR114", span, word=text, hint=habit(text) or RANKS)
+                self.put("TILE", "1m", text, span)
             case "int" | "range" | "offset":
                 self.take_number(kind, text.translate(WIDE_DIGITS), text, span)
             case "compare":

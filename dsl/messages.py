@@ -88,8 +88,8 @@ TEMPLATES: dict[str, Template] = {
     "MJR114": Template(
         zh="没有这张牌：{word}",
         en="there is no such tile: `{word}`",
-        zh_help="点数是 1 到 9",
-        en_help="ranks are 1 to 9",
+        zh_help="{hint}",
+        en_help="{hint}",
     ),
     "MJR115": Template(
         zh="这个方括号没有合上",
@@ -169,6 +169,12 @@ TEMPLATES: dict[str, Template] = {
         zh_help="分成几个文件，用“沿用”连起来",
         en_help="split it into several texts and join them with `extends`",
     ),
+    "MJR128": Template(
+        zh="规则语言里没有“{word}”这个词",
+        en="the rule language has no word `{word}`",
+        zh_help="{hint}",
+        en_help="{hint}",
+    ),
 }
 
 
@@ -177,6 +183,7 @@ def _instead(signs: str, written: str) -> dict[str, Message]:
     return dict.fromkeys(signs, hint)
 
 
+RANKS = Message(zh="点数是 1 到 9", en="ranks are 1 to 9")
 # What to write instead of signs that are often typed; "" is for all others.
 SIGN_HINTS: dict[str, Message] = {
     "": Message(zh="删掉它", en="remove it"),

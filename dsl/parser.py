@@ -10,8 +10,9 @@ from lark.exceptions import UnexpectedToken
 
 from dsl.build.statements import build_statement
 from dsl.build.trees import Branch, Leaf
-from dsl.complaints import Fault, complain, is_misspelt_head
+from dsl.complaints import complain, is_misspelt_head
 from dsl.diagnostics import Diagnostic
+from dsl.fault import Fault
 from dsl.grammar import interactive
 from dsl.lexer import tokenize
 from dsl.messages import problem

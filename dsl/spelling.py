@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
@@ -14,6 +15,8 @@ SIMPLIFIED = str.maketrans(
     "两为举义从优余关准减则删别动单听头实对将属庄废开异张归当抢数没注点种类终经结给绝规计许诈赔边过进连选门项顶顺风万条东发墙来补个与无",
 )
 MOST_PARTS = 12
+# Numbers, tiles and the letters of players inside a Han spelling.
+LATIN = re.compile(r"(?:[0-9]+[万筒条]?)+|[A-D](?=[^\W0-9A-Za-z_])")
 
 
 def simplified(spelling: str) -> str:
@@ -73,15 +76,17 @@ def _cuttable() -> tuple[str, ...]:
 
 
 def cut(spelling: str) -> list[str]:
-    """A Han spelling cut into words of the language from the front; the rest, if any, is the last part."""
+    """A Han spelling cut into words of the language, tiles and numbers from the front; what is left is the
+    last part."""
     parts: list[str] = []
     rest = simplified(spelling)
     while rest and len(parts) < MOST_PARTS:
         word = next((w for w in _cuttable() if rest.startswith(w)), "")
-        if not word:
+        found = LATIN.match(rest)
+        if not word and found is None:
             return [*parts, rest]
-        parts.append(word)
-        rest = rest[len(word) :]
+        parts.append(word or rest[: found.end() if found else 0])
+        rest = rest[len(parts[-1]) :]
     return [*parts, rest] if rest else parts
 
 
@@ -94,6 +99,7 @@ def spaced(spelling: str) -> str:
 def guess(spelling: str, names: Collection[str]) -> str:
     """What an unknown word was perhaps meant to be: words written without blanks, else the nearest name."""
     *words, last = cut(spelling) if not spelling.isascii() else [spelling]
-    if words and (last in _cuttable() or last in LETTERS or last in names):
+    known = last in _cuttable() or last in LETTERS or last in names or LATIN.fullmatch(last)
+    if words and known and not all(LATIN.fullmatch(word) for word in words):
         return " ".join((*words, last))
     return nearest(spelling, names)

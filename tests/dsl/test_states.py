@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dsl.complaints import Fault, complain
+from dsl.complaints import complain
+from dsl.fault import Fault
 from dsl.grammar import lark
 from dsl.parser import parse
 from dsl.samples import SAMPLES
