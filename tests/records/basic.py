@@ -24,7 +24,7 @@ HAND = ("123m456m789m123p5s", "5s")
 WINDS = {"双东": "双风", "双南": "双风", "门风": "门风刻"}
 CHOWS = ("123m", "456m", "789m", "123p")
 PUNGS = ("444s", "666s", "888s", "222s")
-ASKS_END = "asks whether the deal goes on; the examples in the rule text ask it"
+ASKS_END = "asks whether the deal goes on, not for a ruling: see `asked`"
 LEFT_EVENTS = {
     "same_tile_again": ASKS_ACTS,
     "after_pong": ASKS_ACTS,

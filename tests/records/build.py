@@ -7,9 +7,9 @@ from typing import Any
 
 from tests.records.model import Case, Expected, Left, Record, records
 
-ASKS_DEALER = "asks who deals next, not for a ruling; the examples in the rule text ask it"
-ASKS_ACTS = "asks which acts are open, not for a ruling; the examples in the rule text ask it"
-ASKS_WINNERS = "asks who of several wins, not for a ruling on one; the examples in the rule text ask it"
+ASKS_DEALER = "asks who deals next, not for a ruling: see `asked`"
+ASKS_ACTS = "asks which acts are open, not for a ruling: see `asked`"
+ASKS_WINNERS = "asks who of several wins, not for a ruling on one: see `asked`"
 TOLD_DICE = "dice and walls are told, not computed"
 OWN = {
     "self_draw": (),

@@ -9,7 +9,9 @@ import pytest
 from compiler.evaluate.examples import run_example
 from compiler.loader import load
 from compiler.resolve.library import Library
-from tests.records.asked import TOLD, text_of
+from tests.records import basic, changsha_early, guobiao, quanzhou, xiamen
+from tests.records.asked import NOT_ASKED, TOLD, text_of
+from tests.records.model import Left
 from tests.texts import RULES
 
 
@@ -27,3 +29,19 @@ def test_records_that_are_asked_as_examples(ruleset: str, tmp_path: Path) -> Non
         if not (result := run_example(loaded.ruleset, case)).passed
     }
     assert wrong == {}
+
+
+def test_every_record_that_is_to_be_asked_is_asked_or_has_its_reason() -> None:
+    everything = (
+        *basic.cases(),
+        *changsha_early.room_cases(),
+        *changsha_early.online_cases(),
+        *guobiao.guobiao_cases(),
+        *guobiao.two_player_cases(),
+        *quanzhou.cases(),
+        *xiamen.cases(),
+    )
+    left = {case.id for case in everything if isinstance(case, Left) and "see `asked`" in case.reason}
+    asked = {record for told in TOLD.values() for record in told}
+    assert left - asked == set(NOT_ASKED)
+    assert not asked & set(NOT_ASKED)
