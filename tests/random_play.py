@@ -12,7 +12,8 @@ from compiler.runtime.fields import PLAYERS
 from tests.random_hands import Hands, one
 
 MELD_WORDS: Final = {"kong": Word.KONG, "pung": Word.PUNG, "chow": Word.CHOW}
-SIDE_ACTS: Final = ("ready", "false_win", "win")
+# No earlier win: that of a player whose hand is not told cannot be judged.
+SIDE_ACTS: Final = ("ready", "false_win")
 
 
 class Plays:
