@@ -1,4 +1,5 @@
-"""From the IR to one Python module per rule set: readable, typed, with a line of the rule text beside every function."""
+"""From the IR to one Python module per rule set: readable, typed, with a line of the rule text beside
+every function."""
 
 from __future__ import annotations
 

@@ -38,8 +38,7 @@ from compiler.ir.walk import descend
 IN_QUESTION = Name("act")
 FORMS = {Form.CONCEALED: "is_concealed", Form.EXPOSED: "is_exposed", Form.ADDED: "is_added"}
 CORE_WORDS = tuple(
-    Word(word)
-    for word in "deal draw discard chow pung kong flower ready win false_win exhausted".split()
+    Word(word) for word in "deal draw discard chow pung kong flower ready win false_win exhausted".split()
 )
 
 

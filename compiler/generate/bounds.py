@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from compiler import ir
+from compiler.generate.parts import free_letters, slot_of
 from compiler.generate.python import Expr, Lit, Mask
 from compiler.generate.scope import Scope
 from compiler.generate.tiles import fit_mask
@@ -19,7 +20,8 @@ ALL_GROUPS = frozenset({Word.SET, Word.PAIR, Word.SINGLE})
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Kinds outside of which no tile may be; no kind may stand twice; the sets of kinds the single tiles are."""
+    """Kinds outside of which no tile may be; no kind may stand twice; the sets of kinds the single tiles
+    are."""
 
     only: int = PLAIN_MASK
     unlike: bool = False
@@ -27,10 +29,11 @@ class Bounds:
 
 
 def bounds_of(shape: Shape, u: Unit) -> Bounds:
-    """Bounds that follow from the parts of the condition; wild tiles may play other faces, so there are none then."""
+    """Bounds that follow from the condition; none where wild tiles may play other faces."""
     if shape.cond is None or u.has_wilds:
         return Bounds()
-    only, unlike, singles = PLAIN_MASK, False, ()
+    only, unlike = PLAIN_MASK, False
+    singles: tuple[int, ...] = ()
     for part in shape.cond.parts if isinstance(shape.cond, ir.And) else (shape.cond,):
         only &= _kinds_allowed(part, u)
         unlike = unlike or (_no_kind_twice(part) and _single_tiles_only(shape))
@@ -55,7 +58,9 @@ def _allowed(cond: Condition, s: Scope, u: Unit) -> int:
         for part in cond.parts:
             allowed &= _allowed(part, s, u)
         return allowed
-    plain = isinstance(cond, ir.Every) and isinstance(cond.subject, ir.Noun) and cond.subject.word is Word.TILE
+    plain = (
+        isinstance(cond, ir.Every) and isinstance(cond.subject, ir.Noun) and cond.subject.word is Word.TILE
+    )
     if not plain or not isinstance(cond, ir.Every) or cond.fit.lift not in (Lift.SAME, Lift.IN_SUIT):
         return PLAIN_MASK
     mask = fit_mask(cond.fit, s, u)
@@ -101,8 +106,6 @@ def _singles_named(cond: Condition, shape: Shape) -> tuple[int, ...]:
 
 
 def _single_of(part: ir.Part) -> tuple[str, int] | None:
-    from compiler.generate.parts import slot_of
-
     slot = slot_of(part)
     plain = isinstance(slot.rest, ir.Noun) and slot.noun is Word.SINGLE and slot.count == 1
     if not plain or slot.rank is None or slot.rank.letter or not slot.suit:

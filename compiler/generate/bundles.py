@@ -51,9 +51,7 @@ def bundle_mask(desc: Desc, s: Scope, u: Unit) -> Expr:
 
 def _narrowed(desc: ir.Narrow, s: Scope, u: Unit) -> Expr:
     if isinstance(desc.base, ir.Alt):
-        options = tuple(
-            ir.Narrow(span=desc.span, base=option, fit=desc.fit) for option in desc.base.options
-        )
+        options = tuple(ir.Narrow(span=desc.span, base=option, fit=desc.fit) for option in desc.base.options)
         return bundle_mask(ir.Alt(span=desc.span, sort=Sort.BUNDLE, options=options), s, u)
     base = bundle_mask(desc.base, s, u)
     by = fit_mask(desc.fit, needed(desc.base), s, u)
@@ -87,9 +85,7 @@ def fit_mask(fit: ir.Fit, copies: int, s: Scope, u: Unit) -> Expr:
             return method(s.hand, "copies_where", Lit(copies), test)
         case Lift.GROUPED:
             group = Name(u.fresh("g"))
-            return method(
-                s.hand, "kinds_of_groups", Lambda((group.id,), group_test(fit.by, group, s, u))
-            )
+            return method(s.hand, "kinds_of_groups", Lambda((group.id,), group_test(fit.by, group, s, u)))
         case Lift.FORM:
             return _in_form(fit.by, copies, s)
         case _:

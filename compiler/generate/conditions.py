@@ -8,8 +8,8 @@ from itertools import permutations
 from compiler import ir
 from compiler.generate import naming
 from compiler.generate.acts import act_list, act_passes, happened
-from compiler.generate.bundles import bundle_mask, fit_mask as bundle_fit
-from compiler.generate.bundles import needed
+from compiler.generate.bundles import bundle_mask, needed
+from compiler.generate.bundles import fit_mask as bundle_fit
 from compiler.generate.groups import group_loop, group_passes
 from compiler.generate.matches import has
 from compiler.generate.players import player_list, player_test, single, some_player
@@ -186,7 +186,7 @@ def _suit_loop(cond: ir.Bind, s: Scope, u: Unit) -> Expr:
 
 def _orders(names: list[Name]) -> Loop:
     """`for x, y in SUIT_PAIRS`."""
-    orders = {1: call("range", Lit(3)), 2: Name("SUIT_PAIRS"), 3: Name("SUIT_TRIPLES")}
+    orders: dict[int, Expr] = {1: call("range", Lit(3)), 2: Name("SUIT_PAIRS"), 3: Name("SUIT_TRIPLES")}
     return Loop(", ".join(name.id for name in names), orders[len(names)])
 
 
@@ -304,7 +304,11 @@ def _over_loop(cond: Quantified, loop: Loop, fits: Expr) -> Expr:
             test = Gen("every_one", fits, (Loop(loop.target, loop.things, wanted),))
             return test if fits != TRUE else Binary("!=", call("len", things), Lit(0))
         case ir.Some():
-            return FALSE if fits == FALSE else Gen("any", all_of(*wanted, fits), (Loop(loop.target, loop.things),))
+            return (
+                FALSE
+                if fits == FALSE
+                else Gen("any", all_of(*wanted, fits), (Loop(loop.target, loop.things),))
+            )
         case ir.NoneOf():
             if fits == FALSE:
                 return TRUE
@@ -414,4 +418,3 @@ def _among(place: Expr, names: tuple[str, ...]) -> Expr:
 
 def _either(cond: ir.Either, s: Scope, u: Unit) -> Expr:
     return any_of(*(player_passes(cond.fit, player, s, u) for player in (s.payer, s.payee)))
-

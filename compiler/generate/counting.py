@@ -139,9 +139,7 @@ def _write_covers(pattern: Pattern, body: Body, u: Unit) -> None:
         _strike(pattern, targets, number, body, depth, u)
 
 
-def _strike(
-    pattern: Pattern, targets: list[Pattern], number: int, body: Body, depth: int, u: Unit
-) -> None:
+def _strike(pattern: Pattern, targets: list[Pattern], number: int, body: Body, depth: int, u: Unit) -> None:
     by_sets = [t for t in targets if needs_uses(t, u)] if needs_uses(pattern, u) else []
     wholly = [t for t in targets if t not in by_sets]
     suffix = f"_{number + 1}" if number else ""

@@ -1,4 +1,5 @@
-"""Data in generated modules: calls, tuples and tables over several lines, one entry a line where they are long."""
+"""Data in generated modules: calls, tuples and tables over several lines, one entry a line where they
+are long."""
 
 from __future__ import annotations
 

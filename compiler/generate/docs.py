@@ -13,7 +13,8 @@ MOST_CHARS = 600
 
 
 def safe(text: str) -> str:
-    """The text as it may stand in a docstring or comment: on one line, nothing invisible, no quotes or escapes."""
+    """The text as it may stand in a docstring or comment: on one line, nothing invisible, no quotes or
+    escapes."""
     plain = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(plain.replace("\\", "/").replace('"', "'").split())
 
@@ -25,7 +26,8 @@ def names_shown(names: ir.Names, id_: str) -> str:
 
 
 def docstring(what: str, cites: Iterable[ir.Cite], where: str, depth: int = 1) -> list[str]:
-    """The lines of a docstring, wrapped; the first is a sentence of its own if all does not fit on one line."""
+    """The lines of a docstring, wrapped; the first is a sentence of its own if all does not fit on one
+    line."""
     rules = "".join(f" [{safe(cite.rule)}]" for cite in cites)
     text = safe(what)[:MOST_CHARS].rstrip(".")
     source = safe(f"{where}{rules}")

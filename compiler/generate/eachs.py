@@ -108,4 +108,3 @@ def _tile_loop(desc: Desc, s: Scope, u: Unit) -> tuple[Loop, Scope]:
     test = copy_test(desc, copy, s, u)
     loop = Loop(copy.id, Attr(s.hand, "copies"), () if test == TRUE else (test,))
     return loop, s.with_this(Sort.TILE, Binary("<<", Lit(1), Attr(copy, "face")))
-

@@ -170,9 +170,7 @@ def in_suit(by: Desc, suit: Expr, s: Scope) -> Expr:
 def _such_that(desc: ir.SuchThat, group: Expr, s: Scope, u: Unit) -> Expr:
     from compiler.generate.conditions import condition
 
-    return all_of(
-        group_test(desc.base, group, s, u), condition(desc.cond, s.with_this(Sort.GROUP, group), u)
-    )
+    return all_of(group_test(desc.base, group, s, u), condition(desc.cond, s.with_this(Sort.GROUP, group), u))
 
 
 # ---- the groups of the subject
@@ -238,5 +236,3 @@ def number_of_groups(descs: list[Desc], s: Scope, u: Unit) -> Expr:
     test = any_of(*(group_test(desc, group, s, u) for desc in descs))
     loop = Loop(group.id, Attr(s.hand, "groups"))
     return Lit(0) if test == FALSE else Gen("sum", Lit(1), (Loop(loop.target, loop.things, (test,)),))
-
-

@@ -38,8 +38,7 @@ def imports_for(names: set[str]) -> list[str]:
             found[f"compiler.runtime.{runtime[name]}"].add(name)
     standard = [m for m in sorted(found) if not m.startswith("compiler.")]
     ours = [m for m in sorted(found) if m.startswith("compiler.")]
-    blocks = ["\n".join(import_line(m, found[m]) for m in group) for group in (standard, ours) if group]
-    return blocks
+    return ["\n".join(import_line(m, found[m]) for m in group) for group in (standard, ours) if group]
 
 
 def import_line(module: str, names: set[str]) -> str:

@@ -83,9 +83,7 @@ def _of_and(cond: ir.And) -> list[Searched]:
     return [replace(x, beside=(*others, *x.beside)) for x in with_groups[0][1]]
 
 
-def write_instances(
-    pattern: ir.Pattern, there: Callable[[], Expr], body: Body, s: Scope, u: Unit
-) -> None:
+def write_instances(pattern: ir.Pattern, there: Callable[[], Expr], body: Body, s: Scope, u: Unit) -> None:
     """The statements that find all instances; `there` tells quickly whether there is any."""
     from compiler.generate.conditions import condition
 
@@ -211,14 +209,13 @@ def _write_placed(
     """The groups of one solution; a suit is named by its first kind, or by the kind found in it."""
     parts: list[Expr] = []
     for slot in solution.lettered:
-        assert slot.rank is not None and slot.noun is not None
+        assert slot.rank is not None
+        assert slot.noun is not None
         offset = slot.rank.plus if slot.rank.letter else slot.rank.plus - 1
         first: Expr = suits[slot.suit]
         if kind is not None and slot.rank.letter:
             first = Binary("+", first, kind)
-        parts.append(
-            TupleOf((Name(GROUP_KINDS[slot.noun]), plus(first, offset), Lit(slot.count)))
-        )
+        parts.append(TupleOf((Name(GROUP_KINDS[slot.noun]), plus(first, offset), Lit(slot.count))))
     groups = Attr(s.hand, "groups")
     body.give(call(f"{FOUND}.update", call("placed", groups, *parts)), depth)
 
@@ -273,7 +270,11 @@ class _Binder:
         suits = [name for name in self.looped if name in self.search.suits]
         if suits:
             names = [Name(self.u.fresh(name.lower())) for name in suits]
-            orders = {1: call("range", Lit(3)), 2: Name("SUIT_PAIRS"), 3: Name("SUIT_TRIPLES")}
+            orders: dict[int, Expr] = {
+                1: call("range", Lit(3)),
+                2: Name("SUIT_PAIRS"),
+                3: Name("SUIT_TRIPLES"),
+            }
             loops.append(Loop(", ".join(x.id for x in names), orders[len(suits)]))
             self.suits.update(zip(suits, names, strict=True))
             self.scope = self.scope.with_letters(dict(zip(suits, names, strict=True)))
@@ -330,4 +331,3 @@ def instances_call(each: ir.EachMatch, s: Scope, u: Unit) -> Expr:
 
         u.function(u.made[key], "Uses", (), (15, len(u.made)), write)
     return u.invoke(u.made[key], s)
-

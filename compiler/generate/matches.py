@@ -36,10 +36,7 @@ def has(match: ir.Match, s: Scope, u: Unit) -> Expr:
     """There is such a match. Things of different sorts never compete."""
     sorts = dict.fromkeys(sort_of(part.things) for part in match.parts)
     return all_of(
-        *(
-            _of_sort([p for p in match.parts if sort_of(p.things) is sort], sort, s, u)
-            for sort in sorts
-        )
+        *(_of_sort([p for p in match.parts if sort_of(p.things) is sort], sort, s, u) for sort in sorts)
     )
 
 
@@ -198,4 +195,3 @@ def _number_of_groups(descs: list[Desc], s: Scope, u: Unit) -> Expr:
         if kinds is not None and slot.noun in (Word.PUNG, Word.KONG) and not u.groups_repeat:
             return method(kinds, "bit_count")
     return number_of_groups(descs, s, u)
-

@@ -13,8 +13,8 @@ from compiler.generate.acts import word_of_move
 from compiler.generate.data import constant, make, placed, texts
 from compiler.generate.docs import names_shown, safe
 from compiler.generate.imports import STANDARD, imports_for, names_used
-from compiler.generate.names import runtime_names
 from compiler.generate.masks import KNOWN, comment_of
+from compiler.generate.names import runtime_names
 from compiler.generate.numbers import sheet_call
 from compiler.generate.patterns import bit_name, covered_by, needs_uses, number_of_pattern
 from compiler.generate.places import Places
@@ -50,7 +50,8 @@ NOBODY = Lit("")
 def build(ruleset: ir.RuleSet, sources: tuple[Source, ...] = (), *, standalone: bool = False) -> str:
     """The module of a rule set; `standalone` runs with the standard library alone.
 
-    `sources` are the texts it was read from, for line numbers and the header. The same texts give the same module.
+    `sources` are the texts it was read from, for line numbers and the header. The same texts give the
+    same module.
     Raises NotGenerated for a construct that has no Python form.
     """
     u = Unit(ruleset=ruleset, places=Places(sources))
@@ -62,14 +63,18 @@ def build(ruleset: ir.RuleSet, sources: tuple[Source, ...] = (), *, standalone: 
         imports, support = _alone(used)
     else:
         imports = "\n\n".join(imports_for(used))
-    return environment().get_template("module.py.j2").render(
-        version=compiler_version(),
-        source=safe(", ".join(names_of_sources(ruleset, sources))),
-        digest=digest_of(sources, ruleset),
-        title=safe(names_shown(ruleset.names, ruleset.id)).rstrip("."),
-        imports=imports,
-        support=support,
-        **parts,
+    return (
+        environment()
+        .get_template("module.py.j2")
+        .render(
+            version=compiler_version(),
+            source=safe(", ".join(names_of_sources(ruleset, sources))),
+            digest=digest_of(sources, ruleset),
+            title=safe(names_shown(ruleset.names, ruleset.id)).rstrip("."),
+            imports=imports,
+            support=support,
+            **parts,
+        )
     )
 
 
@@ -80,7 +85,7 @@ Mapping, judge_json, wins_json, waits_json
 
 def environment() -> Environment:
     """Line-oriented templates in which nothing may be missing."""
-    return Environment(  # noqa: S701 - the output is Python, not HTML
+    return Environment(
         loader=PackageLoader("compiler.generate"),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -166,8 +171,8 @@ def _constants(u: Unit) -> list[str]:
             lines += constant(name, Mask(value), comment_of(value))
     for orders, name in u.orders.items():
         lines += constant(name, orders)
-    for values, name in u.rows.items():
-        lines += constant(name, TupleOf(tuple(Lit(v) for v in values)))
+    for row, name in u.rows.items():
+        lines += constant(name, TupleOf(tuple(Lit(v) for v in row)))
     values = tuple(Lit(counting.plain_value(p) or 0) for p in patterns)
     return [*lines, *placed("WORTH: Final[tuple[Number, ...]] = ", TupleOf(values), "", 0)]
 
@@ -299,7 +304,4 @@ def looks_back(ruleset: ir.RuleSet) -> bool:
     items = (*ruleset.pays, *ruleset.draws, *ruleset.numbers, *ruleset.defines)
     nodes = (node for item in items for node in descend(item))
     asked = [n for n in nodes if isinstance(n, (ir.After, ir.CountActs, ir.Pick, ir.FoldOver))]
-    return any(
-        isinstance(part, ir.Noun) and part.word in words for node in asked for part in descend(node)
-    )
-
+    return any(isinstance(part, ir.Noun) and part.word in words for node in asked for part in descend(node))

@@ -15,7 +15,8 @@ RUNTIME = Path(__file__).resolve().parents[1] / "runtime"
 # What a generated module defines or binds itself.
 OWN_NAMES = frozenset(
     """Deal Options Facts Carried RULESET RULES PATTERNS SHAPES BANS WORTH judge is_win waits find
-    find_at_deal cover limits judge_late worth forbidden offered reserve plain_reserve winners_limit strength read_deal
+    find_at_deal cover limits judge_late worth forbidden offered reserve plain_reserve winners_limit
+    strength read_deal
     wilds_of payer payee act on uses times hits tile value total found part this sets
     often told who1 who2 who3 who4 comb Mapping Iterable""".split()
 )

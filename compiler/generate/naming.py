@@ -166,4 +166,3 @@ def _of_player(value: Expr, per_player: bool, sort: Sort, s: Scope) -> Expr:
 def option_value(name: str, s: Scope, u: Unit) -> Expr:
     """What the table has chosen."""
     return Attr(Attr(s.table, "options"), u.names.of("option", name))
-

@@ -141,9 +141,7 @@ def _pattern_bits(ref: ir.Ref, s: Scope, u: Unit) -> Expr:
     return bits_of([p for p in u.ruleset.patterns if ref.name in (p.id, p.family)], u)
 
 
-def _sum_of(
-    members: list[tuple[Desc | None, Expr]], wanted: Desc | None, s: Scope, u: Unit
-) -> Expr:
+def _sum_of(members: list[tuple[Desc | None, Expr]], wanted: Desc | None, s: Scope, u: Unit) -> Expr:
     values = [_if_there(member, wanted, value, s, u) for member, value in members]
     result: Expr = values[0] if values else ZERO
     for value in values[1:]:
@@ -160,7 +158,9 @@ def _if_there(member: Desc | None, wanted: Desc | None, value: Expr, s: Scope, u
 
 def sheets_of(name: str, u: Unit) -> list[ir.NumberSheet]:
     """The number of that id, or the members of the family."""
-    return [x for x in u.ruleset.numbers if x.id == name] or [x for x in u.ruleset.numbers if x.family == name]
+    return [x for x in u.ruleset.numbers if x.id == name] or [
+        x for x in u.ruleset.numbers if x.family == name
+    ]
 
 
 def sheet_call(sheet: ir.NumberSheet, s: Scope, u: Unit) -> Expr:
@@ -241,7 +241,8 @@ def _fold_over(value: ir.FoldOver, s: Scope, u: Unit) -> Expr:
 
 def _over_players(value: ir.FoldOver, s: Scope, u: Unit) -> Expr:
     """Each player as the payer, the payee left out. `N of P` settles who P is before the payers are taken."""
-    inner, guard, body = s, TRUE, value.number
+    inner, body = s, value.number
+    guard: Expr = TRUE
     if isinstance(body, (ir.Ref, ir.FoldFamily)) and body.of is not None:
         inner, guard = asked_of(body.of, s, u)
         body = replace(body, of=None)
@@ -285,4 +286,3 @@ def _over_waits(value: ir.FoldOver, s: Scope, u: Unit) -> Expr:
     kind = Name(u.fresh("k"))
     amount = call("ruled_on_wait", s.table, s.player, s.payer, kind, _ruled(value.number, s, u))
     return Gen(FOLDS[value.fold], amount, (Loop(kind.id, call("kinds_in", waits)),))
-

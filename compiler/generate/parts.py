@@ -71,16 +71,17 @@ def _taken(desc: Desc) -> tuple[Desc, RankTerm | None, str]:
         return desc, None, ""
     rest, rank, suit = _taken(desc.base)
     fit = desc.fit
-    if not fit.negated and isinstance(fit.by, ir.OfRank) and fit.lift in RANK_LIFTS and rank is None:
-        if fit.lift is not Lift.ALL_TILES:
-            return rest, fit.by.rank, suit
+    of_rank = not fit.negated and fit.lift in RANK_LIFTS and fit.lift is not Lift.ALL_TILES
+    if of_rank and isinstance(fit.by, ir.OfRank) and rank is None:
+        return rest, fit.by.rank, suit
     if not fit.negated and isinstance(fit.by, ir.OfSuit) and fit.lift is Lift.IN_SUIT and not suit:
         return rest, rank, fit.by.suit
     return ir.Narrow(span=desc.span, base=rest, fit=fit), rank, suit
 
 
 def kinds_of(slot: Slot, s: Scope, u: Unit) -> Expr | None:
-    """A mask of the kinds with so many things of the slot, its rank and suit left open; None if there is none."""
+    """A mask of the kinds with so many things of the slot, its rank and suit left open; None if there is
+    none."""
     if free_letters(slot.rest):
         return None
     match sort_of(slot.rest):

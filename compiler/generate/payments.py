@@ -1,4 +1,5 @@
-"""Payments and turned tiles: for each statement who pays whom how much, as functions and one entry of a table."""
+"""Payments and turned tiles: for each statement who pays whom how much, as functions and one entry of a
+table."""
 
 from __future__ import annotations
 

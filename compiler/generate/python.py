@@ -147,7 +147,24 @@ class DictOf:
     items: tuple[tuple[Expr, Expr], ...]
 
 
-Expr = Keyword | Assigned | DictOf | Name | Lit | Mask | Attr | Index | Call | Unary | Binary | Bool | IfElse | TupleOf | Gen | Lambda
+Expr = (
+    Keyword
+    | Assigned
+    | DictOf
+    | Name
+    | Lit
+    | Mask
+    | Attr
+    | Index
+    | Call
+    | Unary
+    | Binary
+    | Bool
+    | IfElse
+    | TupleOf
+    | Gen
+    | Lambda
+)
 
 TRUE = Lit(True)
 FALSE = Lit(False)
@@ -196,12 +213,8 @@ def show(expr: Expr, at_least: Level = Level.LAMBDA) -> str:
 
 def _text(expr: Expr) -> str:
     match expr:
-        case Name():
-            return expr.id
-        case Lit():
-            return literal(expr.value)
-        case Mask():
-            return f"0x{expr.value:X}"
+        case Name() | Lit() | Mask():
+            return _leaf_text(expr)
         case Attr() | Index() | Call():
             return _postfix_text(expr)
         case Unary():
@@ -223,6 +236,12 @@ def _text(expr: Expr) -> str:
             return f"lambda {', '.join(expr.params)}: {show(expr.body)}"
         case Keyword() | Assigned() | DictOf():
             return _data_text(expr)
+
+
+def _leaf_text(expr: Name | Lit | Mask) -> str:
+    if isinstance(expr, Name):
+        return expr.id
+    return literal(expr.value) if isinstance(expr, Lit) else f"0x{expr.value:X}"
 
 
 def _data_text(expr: Keyword | Assigned | DictOf) -> str:

@@ -12,16 +12,19 @@ from compiler.ir import Sort
 NUMBER_TYPES = {False: "Number", True: "Mapping[str, Number]"}
 TILE_TYPES = {False: "int", True: "Mapping[str, int]"}
 WORD_TYPES = {False: "tuple[str, ...]", True: "Mapping[str, tuple[str, ...]]"}
-READERS = {Sort.NUMBER: "told_number", Sort.TILE: "told_tiles", Sort.PLAYER: "told_players", Sort.ACT: "told_acts"}
+READERS = {
+    Sort.NUMBER: "told_number",
+    Sort.TILE: "told_tiles",
+    Sort.PLAYER: "told_players",
+    Sort.ACT: "told_acts",
+}
 
 
 def classes(u: Unit) -> list[str]:
     """The classes `Options`, `Facts`, `Carried` and `Deal`."""
     options = [(u.names.of("option", o.id), _option_type(o), _shown(o)) for o in u.ruleset.options]
     facts = [(u.names.of("fact", f.id), _fact_type(f), _shown(f)) for f in u.ruleset.facts]
-    carried = [
-        (u.names.of("carry", c.id), NUMBER_TYPES[c.per_player], _shown(c)) for c in u.ruleset.carries
-    ]
+    carried = [(u.names.of("carry", c.id), NUMBER_TYPES[c.per_player], _shown(c)) for c in u.ruleset.carries]
     lines = _tuple_class("Options", "What the table has chosen.", options)
     lines += _tuple_class("Facts", "What the situation tells beside the hand.", facts)
     lines += _tuple_class("Carried", "Numbers kept from deal to deal.", carried)

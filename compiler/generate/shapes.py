@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from compiler import ir
 from compiler.generate.bounds import bounds_of
 from compiler.generate.data import make
 from compiler.generate.docs import doc_of_item
@@ -40,15 +39,13 @@ def shape_rule(shape: Shape, u: Unit) -> Expr:
         args.append(Keyword("unlike", Lit(True)))
     if bounds.singles_of:
         args.append(Keyword("singles_of", TupleOf(tuple(Mask(m) for m in bounds.singles_of))))
-    holds = Name(_condition(shape, u)) if shape.cond is not None else None
+    holds = Name(_condition(shape, bounds.rest, u)) if bounds.rest is not None else None
     return make("ShapeRule", shape=Call(Name("shape_of"), tuple(args)), holds=holds)
 
 
-def _condition(shape: Shape, u: Unit) -> str:
+def _condition(shape: Shape, cond: ir.Condition, u: Unit) -> str:
     from compiler.generate.conditions import condition
 
-    cond = shape.cond
-    assert cond is not None
     s = Scope(payer=Lit(""), payee=Lit(""))
 
     def write(body: Body) -> None:

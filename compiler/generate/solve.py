@@ -23,7 +23,6 @@ from compiler.generate.python import (
     all_of,
     any_of,
     bits_and,
-
     is_some,
     shift,
 )
@@ -236,5 +235,3 @@ def laid(fields: tuple[Field, ...], places: list[Expr]) -> Expr:
         result = moved if result is None else bits_and(result, moved)
     assert result is not None
     return bits_and(result, FIELD)
-
-

@@ -83,9 +83,10 @@ def _note_import(node: ast.stmt, standard: dict[str, set[str]]) -> None:
     if isinstance(node, ast.Import):
         for alias in node.names:
             standard[alias.name].add("")
-    elif isinstance(node, ast.ImportFrom) and node.module and not node.module.startswith(OURS):
-        if node.module != "__future__":
-            standard[node.module] |= {a.name for a in node.names if a.name != "TYPE_CHECKING"}
+    elif (
+        isinstance(node, ast.ImportFrom) and node.module and not node.module.startswith((OURS, "__future__"))
+    ):
+        standard[node.module] |= {a.name for a in node.names if a.name != "TYPE_CHECKING"}
 
 
 def import_block(standard: dict[str, set[str]]) -> str:

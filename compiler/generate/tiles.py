@@ -12,7 +12,6 @@ from compiler.generate.python import (
     FALSE,
     Attr,
     Binary,
-
     Expr,
     Gen,
     Index,
@@ -246,7 +245,11 @@ def face_in(mask: Expr, copy: Expr) -> Expr:
 
 def shift_right(mask: Expr, by: Expr) -> Expr:
     """`mask >> by` for a number only known at run time."""
-    return shift(mask, -by.value) if isinstance(by, Lit) and isinstance(by.value, int) else Binary(">>", mask, by)
+    return (
+        shift(mask, -by.value)
+        if isinstance(by, Lit) and isinstance(by.value, int)
+        else Binary(">>", mask, by)
+    )
 
 
 def _copy_word(word: Word, copy: Expr, s: Scope) -> Expr:
@@ -319,5 +322,3 @@ def held_kinds(mask: Expr, s: Scope) -> Expr:
     flowers = not isinstance(mask, Mask) or mask.value & FLOWER_MASK
     held = Attr(s.hand, "everything" if flowers else "tiles")
     return held if mask == Mask(PLAIN_MASK) else bits_and(held, mask)
-
-

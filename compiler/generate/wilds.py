@@ -26,7 +26,9 @@ def write_wilds(u: Unit) -> Expr | None:
         body.line("return tuple(found)")
 
     cites = [cite for wilds in u.ruleset.wilds for cite in wilds.cites]
-    doc = docstring("Which tiles are wild and what they may play", cites, u.places.place(u.ruleset.wilds[0].span))
+    doc = docstring(
+        "Which tiles are wild and what they may play", cites, u.places.place(u.ruleset.wilds[0].span)
+    )
     u.function("wilds_of", "tuple[WildUse, ...]", doc, (WILDS,), write, ("t",))
     return Name("wilds_of")
 

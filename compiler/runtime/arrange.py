@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from compiler.runtime.groups import OTHER, Group, group
+from compiler.runtime.groups import OTHER, SINGLE, Group, group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import EXACT, Choice, Limits, Shape
 from compiler.runtime.splits import NO_WILDS, Split, SuitWilds, split_suit
@@ -39,8 +39,10 @@ def arrangements(
         tiles = sum(counts) + len(wilds) + 3 * len(melds)
         return [()] if shape.loose.low <= tiles <= shape.loose.high else []
     limits = shape.most
-    if len(melds) > limits.sets:
+    if len(melds) > limits.sets or (shape.is_bounded and not _within(shape, counts, melds)):
         return []
+    if shape.singles_of:
+        return _around_singles(shape, counts, melds)
     hidden = limits._replace(sets=limits.sets - len(melds))
     found: set[tuple[Group, ...]] = set()
     for taken, rest, left in _extras(shape.extras, counts, wilds):
@@ -53,6 +55,36 @@ def arrangements(
                 found.add(whole)
                 if len(found) > MOST_ARRANGEMENTS:
                     raise TooManyReadings
+    return sorted(found, key=lambda groups: [g.order for g in groups])
+
+
+def _within(shape: Shape, counts: bytes, melds: tuple[Group, ...]) -> bool:
+    """The tiles keep to the bounds of the shape."""
+    if shape.unlike and max(counts) > 1:
+        return False
+    tiles = 0
+    for kind, count in enumerate(counts):
+        if count:
+            tiles |= 1 << kind
+    return not any(g.mask & ~shape.only for g in melds) and not tiles & ~shape.only
+
+
+def _around_singles(shape: Shape, counts: bytes, melds: tuple[Group, ...]) -> list[tuple[Group, ...]]:
+    """The arrangements in which the single tiles are one of the sets that the shape names."""
+    found: list[tuple[Group, ...]] = []
+    limits = shape.most._replace(sets=shape.most.sets - len(melds), singles=0)
+    for singles in shape.singles_of:
+        rest = bytearray(counts)
+        kinds = tuple(kinds_in(singles))
+        if not all(counts[kind] for kind in kinds):
+            continue
+        for kind in kinds:
+            rest[kind] -= 1
+        alone = tuple(group(SINGLE, (kind,)) for kind in kinds)
+        for groups in _split_all(shape, bytes(rest), limits, ()):
+            whole = tuple(sorted((*groups, *alone), key=lambda g: g.order))
+            if shape.filled_by((*melds, *whole)):
+                found.append(whole)
     return sorted(found, key=lambda groups: [g.order for g in groups])
 
 

@@ -78,7 +78,7 @@ def _of_shape(
     for groups in arrangements(shape, counts, lying.melds, wilds):
         for placed, place in _placements(groups, won):
             found.append(_reading(t, lying, shape, placed, place, hidden))
-    found.sort(key=lambda h: [g.order for g in h.groups])
+    found.sort(key=_canonical)
     for reading in found:
         if rule.holds is None:
             yield reading
@@ -86,6 +86,25 @@ def _of_shape(
         t.reading = reading
         if rule.holds(t, reading):
             yield reading
+
+
+def _canonical(hand: Hand) -> tuple[object, ...]:
+    """Canonical order: groups by kind and faces, wild places, the winning tile in the earliest group."""
+    groups = hand.groups
+    return (
+        [(g.kind, g.faces, g.declared) for g in groups],
+        [g.order[3] for g in groups],
+        [not g.won for g in groups],
+    )
+
+
+def _canonical(h: Hand) -> tuple[object, ...]:
+    """The place of a reading: groups by kind and faces, wild places, the winning tile in the earliest group."""
+    return (
+        [(g.kind, g.faces, g.declared) for g in h.groups],
+        [g.order[3] for g in h.groups],
+        [not g.won for g in h.groups],
+    )
 
 
 def _placements(groups: tuple[Group, ...], won: Copy | None) -> Iterator[tuple[tuple[Group, ...], int]]:

@@ -80,6 +80,11 @@ class Shape:
         return next((p for p in self.parts if any(c.kind == LOOSE for c in p.choices)), None)
 
     @cached_property
+    def is_bounded(self) -> bool:
+        """Some hands need not be arranged at all."""
+        return self.unlike or self.only != PLAIN_MASK
+
+    @cached_property
     def grouped(self) -> tuple[Part, ...]:
         return tuple(p for p in self.parts if p is not self.loose)
 
