@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from compiler.evaluate.ruling import judge
 from compiler.ir import RuleSet
 from compiler.runtime.notation import InputError
-from compiler.runtime.situation import situation_from
 from tests.strategies import Situations
 
 PLAIN_FIELDS = ("winner", "dealer", "round_wind", "hand", "melds", "win", "flowers")
+Judge = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 
-def wins(ruleset: RuleSet, number: int) -> list[dict[str, Any]]:
+def wins(ruleset: RuleSet, judge: Judge, number: int) -> list[dict[str, Any]]:
     """The first `number` situations in which a hand wins, told by what every program of the field takes."""
     situations = Situations(ruleset)
     found: list[dict[str, Any]] = []
     for seed in count():
         data = {name: value for name, value in situations.at(seed).items() if name in PLAIN_FIELDS}
-        if data.get("win") and situations.can_happen(data) and _wins(ruleset, data):
+        if data.get("win") and _wins(judge, data):
             found.append(data)
             if len(found) == number:
                 break
     return found
 
 
-def _wins(ruleset: RuleSet, data: dict[str, Any]) -> bool:
+def _wins(judge: Judge, data: dict[str, Any]) -> bool:
     try:
-        ruling, _ = judge(ruleset, situation_from(data))
+        return bool(judge(data)["legal"])
     except InputError:
         return False
-    return ruling.legal

@@ -52,7 +52,7 @@ def contestants(name: str) -> list[Contestant]:
     """Everyone who can score the hands of this rule set: ours first."""
     pair = Pair(loaded_text(name))
     ruleset, generated = pair.ruleset, pair.module.judge
-    hands = wins(ruleset, HANDS)
+    hands = wins(ruleset, generated, HANDS)
     found = [
         Contestant(name=f"generated module, {name}", calls=[partial(generated, data) for data in hands]),
         Contestant(
