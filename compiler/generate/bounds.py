@@ -20,25 +20,55 @@ ALL_GROUPS = frozenset({Word.SET, Word.PAIR, Word.SINGLE})
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Kinds outside of which no tile may be; no kind may stand twice; the sets of kinds the single tiles
-    are."""
+    """Kinds outside of which no tile may be; no kind may stand twice; what kinds the single tiles are.
+
+    `rest` is what of the condition these do not say; None if they say all of it.
+    """
 
     only: int = PLAIN_MASK
     unlike: bool = False
     singles_of: tuple[int, ...] = ()
+    rest: Condition | None = None
 
 
 def bounds_of(shape: Shape, u: Unit) -> Bounds:
     """Bounds that follow from the condition; none where wild tiles may play other faces."""
     if shape.cond is None or u.has_wilds:
-        return Bounds()
+        return Bounds(rest=shape.cond)
     only, unlike = PLAIN_MASK, False
     singles: tuple[int, ...] = ()
-    for part in shape.cond.parts if isinstance(shape.cond, ir.And) else (shape.cond,):
+    left: list[Condition] = []
+    for part in _parts(shape.cond):
         only &= _kinds_allowed(part, u)
-        unlike = unlike or (_no_kind_twice(part) and _single_tiles_only(shape))
-        singles = singles or _singles_named(part, shape)
-    return Bounds(only, unlike, singles)
+        named = _singles_named(part, shape)
+        alone = _no_kind_twice(part) and _single_tiles_only(shape)
+        singles, unlike = singles or named, unlike or alone
+        if not named and not alone and not _says_kinds(part, u):
+            left.append(part)
+    return Bounds(only, unlike, singles, _joined(left, shape))
+
+
+def _parts(cond: Condition) -> list[Condition]:
+    """The parts of a condition; those without letters stand outside the binding of letters."""
+    if isinstance(cond, ir.And):
+        return [found for part in cond.parts for found in _parts(part)]
+    if isinstance(cond, ir.Bind) and isinstance(cond.body, ir.And):
+        inside = tuple(part for part in cond.body.parts if free_letters(part))
+        outside = [part for part in cond.body.parts if not free_letters(part)]
+        body = inside[0] if len(inside) == 1 else ir.And(span=cond.span, parts=inside)
+        return [*outside, replace(cond, body=body)]
+    return [cond]
+
+
+def _joined(parts: list[Condition], shape: Shape) -> Condition | None:
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    return ir.And(span=shape.span, parts=tuple(parts))
+
+
+def _says_kinds(cond: Condition, u: Unit) -> bool:
+    """The condition says no more than which kinds of tile there are."""
+    return isinstance(cond, ir.Every) and _kinds_allowed(cond, u) != PLAIN_MASK
 
 
 def _kinds_allowed(cond: Condition, u: Unit) -> int:
