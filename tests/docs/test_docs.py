@@ -1,19 +1,25 @@
-"""The documentation of the rule language says what holds: its texts load, its examples pass, its words are all there."""
+"""The documentation of the rule language says what holds: its texts load, its examples pass, its words
+are all there."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass
 
 import pytest
 
+from compiler.evaluate.examples import run_example
 from compiler.ir.node import Node
+from compiler.resolve.messages import TEXTS
+from dsl.messages import TEMPLATES
 from dsl.words import words
 from tests.docs.blocks import DOCS, EXAMPLES, PAGES, Block, all_blocks
 from tests.docs.texts import codes, load_text, shown
 from tests.docs.update_words import PAGES as WORD_PAGES
 from tests.docs.update_words import entries, updated
 
-RIGHT = all_blocks("mjr")
+# Blocks with a file name belong to a tutorial, which is followed as a whole.
+RIGHT = tuple(block for block in all_blocks("mjr") if not block.words)
 WRONG = all_blocks("mjr-bad")
 # What two spellings of one statement may differ in.
 SPELLING = {"span", "id", "names", "language", "text", "family", "cites"}
@@ -23,6 +29,15 @@ SPELLING = {"span", "id", "names", "language", "text", "family", "cites"}
 def test_text_has_no_mistakes(block: Block) -> None:
     loaded = load_text(block.text)
     assert not loaded.errors, shown(loaded)
+
+
+@pytest.mark.parametrize(
+    "block", [b for b in RIGHT if "gives" in b.text or "得" in b.text], ids=lambda b: b.place
+)
+def test_examples_hold(block: Block) -> None:
+    ruleset = load_text(block.text).ruleset
+    for case in ruleset.examples:
+        assert not run_example(ruleset, case).failures, case.text
 
 
 @pytest.mark.parametrize("block", WRONG, ids=lambda block: block.place)
@@ -40,6 +55,21 @@ def test_wrong_text_is_refused_as_told(block: Block) -> None:
 def test_table_of_the_pieces_has_no_mistakes() -> None:
     loaded = load_text((EXAMPLES / "header.mjr").read_text(encoding="utf-8"))
     assert not loaded.diagnostics, codes(loaded)
+    assert all(run_example(loaded.ruleset, case).passed for case in loaded.ruleset.examples)
+
+
+def test_every_code_is_explained() -> None:
+    for page in (DOCS / "errors.md", DOCS / "errors.zh.md"):
+        assert set(re.findall(r"MJR\d{3}", page.read_text(encoding="utf-8"))) == {*TEMPLATES, *TEXTS}
+
+
+def test_every_statement_has_its_section() -> None:
+    heads = [word for word in words() if word.sort == "statements"]
+    english = (DOCS / "statements.md").read_text(encoding="utf-8")
+    chinese = (DOCS / "statements.zh.md").read_text(encoding="utf-8")
+    for word in heads:
+        assert f"### {word.english}\n" in english
+        assert f"### {word.chinese[0]}\n" in chinese
 
 
 # ---- words ---------------------------------------------------------------------------------------------
@@ -91,8 +121,6 @@ def test_every_page_has_both_languages() -> None:
 
 
 def test_links_between_pages_lead_somewhere() -> None:
-    import re
-
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert target.startswith("http") or (DOCS / target).exists(), f"{page.name}: {target}"

@@ -19,7 +19,7 @@ def is_whole(text: str) -> bool:
 
 
 def load_text(text: str) -> Loaded:
-    """A whole text as it is; a piece behind the line that makes it extend docs/language/examples/header.mjr."""
+    """A whole text as it is; a piece behind the line that makes it extend the common table."""
     whole = text if is_whole(text) else TABLE + text
     return load_source(Source("piece.mjr", whole), LIBRARY, "piece")
 
