@@ -81,13 +81,13 @@ def win_scope(claim: Claim, scope: Scope) -> Scope:
 
 
 def judge_claim(claim: Claim, scope: Scope, choose: bool = True) -> Judged:
-    """The claim at the moment of the scope; without `choose` only its candidates.
+    """The claim at the moment of the scope; without `choose` only its candidates. An unknown hand has none.
 
     Raises EvaluationStopped beyond the bounds.
     """
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, claim.player, claim, wild_uses(scope.deal))
-    return _judged(claim, start, readings(hand, start), None, choose)
+    return _judged(claim, start, readings(hand, start) if hand.known else [], None, choose)
 
 
 def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
@@ -97,7 +97,7 @@ def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
     start = win_scope(claim, scope)
     hand = holding_at(scope.moment, player, claim, wild_uses(scope.deal))
     classes = classes_of_event(act, start)
-    judged = _judged(claim, start, [hand], classes, choose=False)
+    judged = _judged(claim, start, [hand] if hand.known else [], classes, choose=False)
     counted = tuple(candidate for candidate in judged.candidates if candidate.selection.chosen)
     return replace(judged, candidates=counted, best=best_of(counted))
 

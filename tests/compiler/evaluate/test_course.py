@@ -137,6 +137,12 @@ def test_an_opening_hand_wins_at_the_deal() -> None:
     assert not played(rules, "1478m2669p23599s", on=["deal"], winner="B").legal
 
 
+def test_a_hand_that_is_not_known_has_no_patterns() -> None:
+    found = course(bundled("changsha_2007"), "D win")
+    assert found.winners == ("D",)
+    assert paid(found) == {}
+
+
 def test_a_dealt_hand_of_fourteen_is_a_first_draw() -> None:
     found = played(bundled("changsha_2007"), "22233m456777s345p", on=["deal"])
     assert counted(found) == ["heavenly"]
