@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler import ir
 from compiler.generate.bounds import bounds_of
 from compiler.generate.data import make
 from compiler.generate.docs import doc_of_item

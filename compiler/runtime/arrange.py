@@ -35,11 +35,13 @@ def arrangements(
     Melds are not repeated in the result. A shape with ungrouped tiles gives one way without groups.
     Raises TooManyReadings beyond 20 000.
     """
+    if shape.is_bounded and not _within(shape, counts, melds):
+        return []
     if shape.loose is not None and not shape.grouped:
         tiles = sum(counts) + len(wilds) + 3 * len(melds)
         return [()] if shape.loose.low <= tiles <= shape.loose.high else []
     limits = shape.most
-    if len(melds) > limits.sets or (shape.is_bounded and not _within(shape, counts, melds)):
+    if len(melds) > limits.sets:
         return []
     if shape.singles_of:
         return _around_singles(shape, counts, melds)

@@ -155,7 +155,7 @@ def _copies(lying: Hand, groups: tuple[Group, ...], hidden: tuple[Copy, ...]) ->
     """The hidden tiles as they play in the groups."""
     wilds = tuple(c.kind for c in hidden if plays_wild(c))
     plain = [c for c in hidden if not plays_wild(c)]
-    wild = [c for c in copies_of_groups(groups, wilds) if c.wild]
+    wild = [c._replace(concealed=True) for c in copies_of_groups(groups, wilds) if c.wild]
     won = next((c for c in hidden if c.won), None)
     if won is not None and plays_wild(won):
         at = next(i for i, c in enumerate(wild) if c.kind == won.kind)

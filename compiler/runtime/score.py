@@ -11,7 +11,6 @@ from compiler.runtime.counted import Number
 from compiler.runtime.course import Course, course_of
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.numbers import whole
 from compiler.runtime.payments import Debt, balances, owed_by_event
 from compiler.runtime.report import pattern_lines, ruling_of
 from compiler.runtime.rules import Rules
@@ -19,6 +18,7 @@ from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.setting import flags_of, set_table
 from compiler.runtime.situation import Situation, situation_from
 from compiler.runtime.table import Table
+from compiler.runtime.turned import turned_up
 from compiler.runtime.validate import validate
 from compiler.runtime.win import Claim, Verdict, after_win, judge_at_deal, judge_claim
 
@@ -118,16 +118,6 @@ def _owed_on_win(t: Table, verdict: Verdict, rules: Rules[Any]) -> Iterable[Debt
     deed = after.deed
     after.turned = {**after.turned, **turned_up(after, verdict.hand, deed, rules)}
     return tuple(owed_by_event(after, verdict.hand, deed))
-
-
-def turned_up(t: Table, hand: Hand, deed: Deed, rules: Rules[Any]) -> dict[str, tuple[int, ...]]:
-    """The tiles of all statements on an event, as far as the situation gives them."""
-    found: dict[str, tuple[int, ...]] = {}
-    for draws in rules.draws:
-        if draws.when(t, hand, deed):
-            most = max(0, whole(draws.count(t, hand)))
-            found[draws.id] = t.given_draws.get(draws.id, ())[:most]
-    return found
 
 
 def _owed_on_false_win(course: Course, situation: Situation) -> Iterable[Debt]:

@@ -9,6 +9,7 @@ from compiler.runtime.numbers import whole
 from compiler.runtime.rules import Rules
 from compiler.runtime.situation import Situation, Win
 from compiler.runtime.table import T
+from compiler.runtime.turned import turned_up
 
 
 def set_table(rules: Rules[T], situation: Situation) -> T:
@@ -34,6 +35,8 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
         t.wilds = rules.wilds(t)
         for use in t.wilds:
             t.wild_kinds |= use.kinds
+    if rules.draws:
+        t.turned = turned_up(t, t.nobody, Deed(word="deal", player=""), rules)
     return t
 
 
