@@ -99,7 +99,8 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
 
 
 def _canonical(h: Hand) -> tuple[object, ...]:
-    """The place of a reading: groups by kind and faces, wild places, the winning tile in the earliest group."""
+    """The place of a reading: groups by kind and faces, wild places, the winning tile in the earliest
+    group."""
     return (
         [(g.kind, g.faces, g.declared) for g in h.groups],
         [g.order[3] for g in h.groups],

@@ -9,7 +9,6 @@ from typing import Any
 from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.course import Course, course_of
-from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.payments import Debt, balances, owed_by_event
 from compiler.runtime.report import pattern_lines, ruling_of
