@@ -25,9 +25,16 @@ from compiler.cli.rulesets import load_right
 def command(ruleset: str, output: Path, standalone: bool, folders: tuple[Path, ...]) -> None:
     """Writes the module."""
     from compiler.generate import build
+    from compiler.generate.problems import NotGenerated
+    from dsl.render import place_of
 
     loaded = load_right(ruleset, folders)
-    text = build(loaded.ruleset, loaded.sources, standalone=standalone)
+    try:
+        text = build(loaded.ruleset, loaded.sources, standalone=standalone)
+    except NotGenerated as refused:
+        place = place_of(refused.span, {source.name: source for source in loaded.sources})
+        message = _("{place}: can't be compiled to Python yet: {what}").format(place=place, what=refused.what)
+        raise Unreadable(message) from refused
     if str(output) == "-":
         click.echo(text, nl=False)
         return

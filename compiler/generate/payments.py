@@ -13,6 +13,7 @@ from compiler.generate.data import make
 from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
 from compiler.generate.players import player_list, player_test
+from compiler.generate.problems import NotGenerated
 from compiler.generate.python import (
     FALSE,
     NONE,
@@ -54,6 +55,8 @@ def payee_scope() -> Scope:
 
 def pay_entry(pay: Pay, u: Unit) -> Expr:
     """The functions of a statement, written, and its entry in the table of payments."""
+    if pay.voids:
+        raise NotGenerated("a payment that is undone at the end of the deal (`void`)", pay.voids[0].span)
     place = (PAYS, u.ruleset.pays.index(pay))
     name = u.names.of("pay", pay.id)
     owing = replace(payee_scope(), payer=PAYER)

@@ -32,7 +32,7 @@ class Course:
     def _at(self, deed: Deed, moment: Moment) -> Table:
         t: Any = copy.copy(self.table)
         t.moment, t.known, t.won, t.reading = moment, {}, None, None
-        t.actor, t.act = deed.player, deed
+        t.actor, t.act, t.discarder = deed.player, deed, deed.source
         t.on = deed.on | frozenset(self.situation.on)
         table: Table = t
         return table
