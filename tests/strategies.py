@@ -64,9 +64,10 @@ class Situations:
         return True
 
     def _examples(self) -> list[dict[str, Any]]:
-        """The situations of the text's own examples."""
+        """The situations of the text's own examples; wins told in a script are for the round engine to pay."""
         rules = rules_of(self.ruleset)
-        return [situation_json(asked_of(case, rules).situation) for case in self.ruleset.examples]
+        told = [situation_json(asked_of(case, rules).situation) for case in self.ruleset.examples]
+        return [data for data in told if not any(_is_win(act) for act in data.get("play", ()))]
 
     def _any(self, rng: Random) -> dict[str, Any]:
         sort = rng.choices(("win", "near", "open", "told"), (55, 15, 12, 18 if self.told else 0))[0]
@@ -283,3 +284,7 @@ def _number(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {player: _number(given) for player, given in value.items()}
     return float(value) if isinstance(value, Fraction) else value
+
+
+def _is_win(act: dict[str, Any]) -> bool:
+    return act.get("act") == "win" and not act.get("passed", False)
