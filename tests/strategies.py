@@ -64,7 +64,7 @@ class Situations:
         return True
 
     def _examples(self) -> list[dict[str, Any]]:
-        """The situations of the text's own examples; wins told in a script are for the round engine to pay."""
+        """The situations of the text's own examples; wins told in a script are left to the round engine."""
         rules = rules_of(self.ruleset)
         told = [situation_json(asked_of(case, rules).situation) for case in self.ruleset.examples]
         return [data for data in told if not any(_is_win(act) for act in data.get("play", ()))]
