@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs" / "language"
 EXAMPLES = DOCS / "examples"
 RULES = ROOT / "rules"
-PAGES = tuple(sorted(DOCS.glob("*.md")))
+PAGES = tuple(sorted(page for page in DOCS.glob("*.md") if page.name != "README.md"))
 FENCE = re.compile(r"^```(?P<info>[^\n`]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
