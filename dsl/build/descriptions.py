@@ -33,10 +33,18 @@ def build_desc(tree: Branch) -> Desc:
 
 def fold_chains(chains: list[tuple[Unit, ...]]) -> Desc:
     """Chains in Chinese order as one description in English order."""
-    units = chains[0]
+    count, units = _split_count(chains[0]) if len(chains) > 1 else ((), chains[0])
     for chain in chains[1:]:
         units = (*chain, *_behind(units))
+    units = (*count, *units)
     return Desc(span=_span(units), units=units)
+
+
+def _split_count(units: tuple[Unit, ...]) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    """`3 副 风牌 的 刻子`: the number in front counts the noun behind 的, not the tiles before it."""
+    first = units[0]
+    counts = len(units) > 1 and len(first.options) == 1 and isinstance(first.options[0], Number)
+    return (units[:1], units[1:]) if counts else ((), units)
 
 
 def _behind(units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -79,3 +79,9 @@ def test_shape_on_a_new_line_is_no_statement() -> None:
     text, mistakes = parse(Source("s", "pattern p1 when x and\n    shape is std\npattern p2\n"))
     assert mistakes == ()
     assert [s.kind for s in text.statements if isinstance(s, Statement)] == [Kind.PATTERN, Kind.PATTERN]
+
+
+def test_a_number_in_front_counts_the_noun_behind() -> None:
+    english = parse(Source("e", "pattern p1 when has 3 pung of wind\n"))[0].statements
+    chinese = parse(Source("c", "番种 p1 当 有 3 副 风牌 的 刻子\n"))[0].statements
+    assert english == chinese
