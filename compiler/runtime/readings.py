@@ -98,16 +98,6 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _canonical(h: Hand) -> tuple[object, ...]:
-    """The place of a reading: groups by kind and faces, wild places, the winning tile in the earliest
-    group."""
-    return (
-        [(g.kind, g.faces, g.declared) for g in h.groups],
-        [g.order[3] for g in h.groups],
-        [not g.won for g in h.groups],
-    )
-
-
 def _placements(groups: tuple[Group, ...], won: Copy | None) -> Iterator[tuple[tuple[Group, ...], int]]:
     """The groups with the winning tile in each that can hold it, and what it completed there."""
     if won is None or not groups:
