@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from compiler.ir import Desc, Node, Sort, Stage
 from compiler.lower.symbols import Symbol, SymbolTable, Thing
@@ -12,10 +13,32 @@ from compiler.lower.words import SORT_NAMES
 from compiler.resolve.messages import problem
 from dsl.diagnostics import Diagnostic
 from dsl.source import NOWHERE, Source, Span
-from dsl.syntax import Name
+from dsl.syntax import Name, Paren
 from dsl.words import chinese_words, english_words
 
+if TYPE_CHECKING:
+    from compiler.lower.readings import Reading
+
 MAX_DEPTH = 40
+
+
+@dataclass(slots=True, kw_only=True)
+class Outcome:
+    """What reading a part of a statement has said and touched."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
+    stage: Stage = Stage.OPTIONS
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadParen:
+    """What became of a parenthesis; `atom` is kept so that its identity stays its own."""
+
+    atom: Paren
+    readings: tuple[Reading, ...]
+    outcome: Outcome
 
 
 @dataclass(slots=True, kw_only=True)
@@ -38,6 +61,7 @@ class Context:
     copies: tuple[int, ...] = ()
     used: set[str] = field(default_factory=set)
     reported: set[tuple[str, Span]] = field(default_factory=set)
+    parens: dict[Hashable, ReadParen] = field(default_factory=dict)
 
     def report(self, code: str, at: Node | Span, **params: str) -> None:
         """Note a mistake once per place."""
@@ -68,6 +92,26 @@ class Context:
         finally:
             self.diagnostics, self.reported, self.used = kept, reported, used
             self.stage, self.late = stage, late
+
+    @contextmanager
+    def record(self) -> Iterator[Outcome]:
+        """What happens inside goes to the yielded outcome and does not count until it is replayed."""
+        outcome = Outcome()
+        with self.trial() as mistakes:
+            self.reported, self.used, self.stage, self.late = set(), set(), Stage.OPTIONS, False
+            yield outcome
+            outcome.diagnostics, outcome.used = mistakes, self.used
+            outcome.stage, outcome.late = self.stage, self.late
+
+    def replay(self, outcome: Outcome) -> None:
+        """Say and touch again what was recorded."""
+        for found in outcome.diagnostics:
+            if (found.code, found.span) not in self.reported:
+                self.reported.add((found.code, found.span))
+                self.diagnostics.append(found)
+        self.used |= outcome.used
+        self.raise_stage(outcome.stage)
+        self.late = self.late or outcome.late
 
     @contextmanager
     def frame(self, order: int, span: Span) -> Iterator[None]:

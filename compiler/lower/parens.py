@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.ir import Desc as IrDesc
 from compiler.ir import Sort, Stage, sort_of
 from compiler.lower.conditions import lower_condition
-from compiler.lower.context import Context
+from compiler.lower.context import Context, ReadParen
 from compiler.lower.descriptions import THINGS, describe
 from compiler.lower.numbers import is_numeric, lower_number
 from compiler.lower.readings import SLOT_OF_SORT, Reading, Slot
@@ -13,7 +13,22 @@ from dsl.syntax import Desc, Paren
 
 
 def read_paren(atom: Paren, ctx: Context) -> tuple[Reading, ...]:
-    """The readings of `( ... )`; empty after a reported mistake."""
+    """The readings of `( ... )`; empty after a reported mistake.
+
+    Each is read once for all that it depends on: what encloses it tries several readings of it, and so on
+    outwards, which would double the work with every level.
+    """
+    key = (id(atom), tuple(ctx.this_sorts), ctx.order, ctx.letter, ctx.member)
+    if key not in ctx.parens:
+        with ctx.record() as outcome:
+            readings = _read_paren(atom, ctx)
+        ctx.parens[key] = ReadParen(atom=atom, readings=readings, outcome=outcome)
+    found = ctx.parens[key]
+    ctx.replay(found.outcome)
+    return found.readings
+
+
+def _read_paren(atom: Paren, ctx: Context) -> tuple[Reading, ...]:
     with ctx.deeper(atom.span) as allowed:
         if not allowed:
             return ()
