@@ -127,36 +127,30 @@ def _parse_first(
     tokens: list[Token], language: str, text: str
 ) -> tuple[Statement | Example | None, Diagnostic | None, list[Token]]:
     """One statement or one mistake, and what is still to be read: a statement begun on the same line."""
-    parser = interactive()
-    for index, token in enumerate(tokens):
-        try:
+    index = 0
+    try:
+        parser = interactive()
+        for index, token in enumerate(tokens):  # noqa: B007 - where it stopped is asked below
             parser.feed_token(Leaf.of(token))
-        except UnexpectedToken:
-            fault = Fault(
-                tokens=tokens,
-                index=index,
-                accepts=frozenset(parser.accepts()),
-                language=language,
-                text=text,
-            )
-            wrong = complain(fault)
-            begins = wrong.code == ON_ONE_LINE
-            whole = fault.may_end and index > 0 and (token.first or begins)
-            read = _build(tokens[:index]) if whole else None
-            return read, wrong, tokens[index:] if begins else []
-    accepts = frozenset(parser.accepts())
-    if "$END" not in accepts:
-        fault = Fault(tokens=tokens, index=len(tokens), accepts=accepts, language=language, text=text)
-        return None, complain(fault), []
-    return build_statement(_tree(parser.feed_eof())), None, []
+        index = len(tokens)
+        return build_statement(_tree(parser.feed_eof())), None, []
+    except UnexpectedToken:
+        # The parser may have closed parts before it saw that the token does not fit; a fresh one has not.
+        accepts = frozenset(_fed(tokens[:index]).accepts())
+    fault = Fault(tokens=tokens, index=index, accepts=accepts, language=language, text=text)
+    wrong = complain(fault)
+    begins = wrong.code == ON_ONE_LINE
+    whole = fault.may_end and not fault.at_end and index > 0 and (tokens[index].first or begins)
+    read = build_statement(_tree(_fed(tokens[:index]).feed_eof())) if whole else None
+    return read, wrong, tokens[index:] if begins else []
 
 
-def _build(tokens: list[Token]) -> Statement | Example:
-    """The tree of tokens that are known to be a whole statement."""
+def _fed(tokens: list[Token]) -> Any:
+    """A parser that has read some tokens."""
     parser = interactive()
     for token in tokens:
         parser.feed_token(Leaf.of(token))
-    return build_statement(_tree(parser.feed_eof()))
+    return parser
 
 
 def _tree(result: Any) -> Branch:
