@@ -24,6 +24,13 @@ class ShapeRule:
     shape: Shape
     holds: Callable[[Any, Hand], bool] | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """The kinds that complete it are found without arranging the tiles."""
+        most = self.shape.most
+        sets_and_pair = most.singles == 0 and most.pairs == 1 and most.chows and most.pungs
+        return self.holds is None and self.shape.is_simple and (sets_and_pair or most.sets == most.singles == 0)
+
 
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""

@@ -12,11 +12,13 @@ from compiler.runtime.choice import Choosing, Held, Limit
 from compiler.runtime.counted import Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.hand import Hand
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, readings
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table, WildUse
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.waiting import candidates
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,19 +131,26 @@ class Rules(Generic[T]):
     def completing(self, t: Any, player: str, seat: Seat) -> int:
         """The kinds that as one more tile give some arrangement."""
         found = 0
-        for kind in range(FLOWER_START):
-            if self.kinds >> kind & 1 and self._completes(t, player, seat, kind):
-                found |= 1 << kind
+        counts = bytearray(FLOWER_START)
+        for kind in seat.hand or ():
+            counts[kind] += 1
+        for rule in self.shapes:
+            left = self.kinds & ~found
+            if t.wild_kinds == 0:
+                left &= candidates(rule.shape, bytes(counts))
+            for kind in kinds_in(left):
+                if rule.is_plain and t.wild_kinds == 0 or self._completes(t, player, seat, kind, rule):
+                    found |= 1 << kind
         return found
 
-    def _completes(self, t: T, player: str, seat: Seat, kind: int) -> bool:
+    def _completes(self, t: T, player: str, seat: Seat, kind: int, rule: ShapeRule) -> bool:
         asked = t.moved_to(t.moment)
         asked.on = frozenset()
         asked.actor = player
         asked.discarder = ""
         asked.won = asked.tile(kind)._replace(won=True)
         lying = asked.lying(player, seat, asked.won)
-        return next(readings(asked, lying, self.shapes), None) is not None
+        return next(readings(asked, lying, (rule,)), None) is not None
 
 
 def no_reserve(t: Table) -> Number:

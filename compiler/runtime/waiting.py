@@ -1,0 +1,86 @@
+"""Which kinds complete a hand without wild tiles: looked up suit by suit, without trying every kind."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from compiler.runtime.arrange import BASES
+from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.shapes import Limits, Shape
+from compiler.runtime.splits import split_suit
+
+
+class Suit(NamedTuple):
+    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so."""
+
+    sets: bool
+    pair: bool
+    to_sets: int
+    to_pair: int
+
+
+def candidates(shape: Shape, counts: bytes) -> int:
+    """Kinds outside of which no tile can complete the hidden tiles as this shape."""
+    most = shape.most
+    if shape.is_simple and most.singles == 0 and most.pairs == 1:
+        return _to_sets_and_pair(counts)
+    if shape.is_simple and most.sets == most.singles == 0:
+        return _to_pairs(counts)
+    return _within_bounds(shape, counts)
+
+
+def _to_sets_and_pair(counts: bytes) -> int:
+    suits = [suit_of_counts(counts[BASES[i] : BASES[i + 1]], BASES[i]) for i in range(4)]
+    found = 0
+    for at, suit in enumerate(suits):
+        without = [other for place, other in enumerate(suits) if place != at and not other.sets]
+        if not without:
+            found |= suit.to_pair
+        elif len(without) == 1 and without[0].pair:
+            found |= suit.to_sets
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def suit_of_counts(counts: bytes, base: int) -> Suit:
+    """What one suit is, and what one more tile makes of it."""
+    to_sets = to_pair = 0
+    for at in range(len(counts)):
+        more = bytearray(counts)
+        more[at] += 1
+        if _parts(bytes(more), base, pairs=0):
+            to_sets |= 1 << base + at
+        elif _parts(bytes(more), base, pairs=1):
+            to_pair |= 1 << base + at
+    return Suit(_parts(counts, base, pairs=0), _parts(counts, base, pairs=1), to_sets, to_pair)
+
+
+def _parts(counts: bytes, base: int, pairs: int) -> bool:
+    tiles = sum(counts)
+    if tiles % 3 != 2 * pairs:
+        return False
+    return bool(split_suit(counts, base, Limits(tiles // 3, pairs, 0, True, True)))
+
+
+def _to_pairs(counts: bytes) -> int:
+    """With all others even, the one kind held an odd number of times."""
+    odd = [kind for kind, count in enumerate(counts) if count & 1]
+    return 1 << odd[0] if len(odd) == 1 else 0
+
+
+def _within_bounds(shape: Shape, counts: bytes) -> int:
+    """By what the shape says of its kinds."""
+    tiles = 0
+    for kind, count in enumerate(counts):
+        if count:
+            tiles |= 1 << kind
+    if tiles & ~shape.only or (shape.unlike and max(counts) > 1):
+        return 0
+    if not shape.singles_of:
+        return shape.only & ~tiles if shape.unlike else shape.only
+    missing = [mask & ~tiles for mask in shape.singles_of]
+    near = [mask for mask in missing if mask.bit_count() <= 1]
+    if not near:
+        return 0
+    return PLAIN_MASK if 0 in near else sum({mask for mask in near if mask.bit_count() == 1})
