@@ -30,7 +30,7 @@ class Group:
 
     `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
     added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
-    own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `rank`
+    own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `bit`, `rank`
     and `suit` (of the lowest tile; -1 without one suit) and `mask` follow from `faces`.
     """
 
@@ -47,7 +47,9 @@ class Group:
     rank: int = 0
     suit: int = -1
     mask: int = 0
+    bit: int = 0
     order: tuple[object, ...] = ()
+    key: int = 0
 
     @property
     def substitutes(self) -> int:
@@ -88,8 +90,28 @@ def group(
         rank=rank_of(faces[0]),
         suit=suits.pop() if len(suits) == 1 else -1,
         mask=mask,
+        bit=1 << faces[0],
         order=(kind, faces, not concealed, _bits(wild_at, len(faces)), won),
+        key=_key(kind, faces, concealed, declared, wild_at, won),
     )
+
+
+def _key(
+    kind: int, faces: tuple[int, ...], concealed: bool, declared: bool, wild_at: int, won: bool
+) -> int:
+    """The place in canonical order: kind, faces, concealed first, hidden first, wild places, the winning tile."""
+    key = kind
+    for face in faces:
+        key = key << 6 | face
+    places = 0
+    for at in range(len(faces)):
+        places = places << 1 | (wild_at >> at & 1)
+    return ((key << 2 | (not concealed) << 1 | declared) << 16 | places) << 1 | won
+
+
+def key_of_group(of: Group) -> int:
+    """For sorting groups."""
+    return of.key
 
 
 def _bits(bits: int, size: int) -> tuple[int, ...]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from compiler.runtime.arrange import WildTile, arrangements
+from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
 from compiler.runtime.errors import RuleError
 from compiler.runtime.groups import Group, place_in, with_winning_tile
-from compiler.runtime.hand import Copy, Hand, copies_of_groups
+from compiler.runtime.hand import Hand, faces_of
+from compiler.runtime.plain import BY_KEY, plain_arrangements
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
@@ -17,14 +20,14 @@ from compiler.runtime.tiles import FLOWER_START
 MOST_READINGS = 20_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ShapeRule:
     """A shape and the condition on its arrangements, if there is one."""
 
     shape: Shape
     holds: Callable[[Any, Hand], bool] | None = None
 
-    @property
+    @cached_property
     def is_plain(self) -> bool:
         """The kinds that complete it are found without arranging the tiles."""
         most = self.shape.most
@@ -34,58 +37,25 @@ class ShapeRule:
 
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
-    hidden = hidden_copies(t, lying)
-    wild = tuple(c for c in hidden if plays_wild(c))
-    counts = bytearray(FLOWER_START)
-    for held in hidden:
-        if not plays_wild(held):
-            counts[held.face] += 1
-    wilds = tuple(wild_tile(t, c) for c in wild)
+    won = t.won if lying.player == t.actor else None
+    if not t.wilds:
+        for rule in shapes:
+            yield from _holding(t, rule, _plain(lying, rule.shape, won))
+        return
+    hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
     for rule in shapes:
-        for reading in _of_shape(t, lying, rule, hidden, bytes(counts), wilds):
+        for reading in _holding(t, rule, _wild(t, lying, rule.shape, hidden, won)):
             number += 1
             if number > MOST_READINGS:
                 raise RuleError("too_many_arrangements")
             yield reading
 
 
-def hidden_copies(t: Table, lying: Hand) -> tuple[Copy, ...]:
-    """The tiles that lie in no meld."""
-    if t.won is not None and not t.won.concealed and lying.player == t.actor:
-        return (*lying.hand, t.won)
-    return lying.hand
-
-
-def plays_wild(held: Copy) -> bool:
-    """It may play other faces: it is wild and was not won from another player."""
-    return held.wild and (held.concealed or not held.won)
-
-
-def wild_tile(t: Table, held: Copy) -> WildTile:
-    """The faces that a wild tile may play."""
-    plays = 0
-    for use in t.wilds:
-        if use.kinds >> held.kind & 1:
-            plays |= use.faces
-    return WildTile(held.kind, plays)
-
-
-def _of_shape(
-    t: Table,
-    lying: Hand,
-    rule: ShapeRule,
-    hidden: tuple[Copy, ...],
-    counts: bytes,
-    wilds: tuple[WildTile, ...],
-) -> Iterator[Hand]:
-    shape = rule.shape
-    won = next((c for c in hidden if c.won), None)
-    found: list[Hand] = []
-    for groups in arrangements(shape, counts, lying.melds, wilds):
-        for placed, place in _placements(groups, won):
-            found.append(_reading(t, lying, shape, placed, place, hidden))
-    found.sort(key=_canonical)
+def _holding(t: Table, rule: ShapeRule, found: list[Hand]) -> Iterator[Hand]:
+    """Those for which the condition of the shape holds."""
+    if len(found) > 1:
+        found.sort(key=_canonical)
     for reading in found:
         if rule.holds is None:
             yield reading
@@ -105,51 +75,111 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _placements(groups: tuple[Group, ...], won: Copy | None) -> Iterator[tuple[tuple[Group, ...], int]]:
+def _plain(lying: Hand, shape: Shape, won: Copy | None) -> list[Hand]:
+    """The readings as one shape where no tile is wild."""
+    found: list[Hand] = []
+    melds = lying.melds
+    for groups in plain_arrangements(shape, lying):
+        for placed, place in _placements(groups, won):
+            whole = placed
+            if melds or place:
+                whole = tuple(sorted((*placed, *melds), key=BY_KEY))
+            reading = lying.read(shape.id, whole, place)
+            if not groups:
+                reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
+            found.append(reading)
+    return found
+
+
+def _placements(groups: tuple[Group, ...], won: Copy | None) -> list[tuple[tuple[Group, ...], int]]:
     """The groups with the winning tile in each that can hold it, and what it completed there."""
     if won is None or not groups:
-        yield groups, 0
-        return
-    tried: set[Group] = set()
+        return [(groups, 0)]
+    found: list[tuple[tuple[Group, ...], int]] = []
+    exposed = not won.concealed
+    tried: list[int] = []
+    bit = 0 if plays_wild(won) else 1 << won.face
     for at, g in enumerate(groups):
-        if g in tried:
+        if (bit and not g.mask & bit) or g.key in tried:
             continue
-        face = _face_in(g, won)
+        face = won.face if bit and not (g.substitute_at or g.own_at) else _face_in(g, won)
         if face < 0:
             continue
-        tried.add(g)
-        marked = with_winning_tile(g, not won.concealed)
-        yield (*groups[:at], marked, *groups[at + 1 :]), place_in(g, face)
+        tried.append(g.key)
+        marked = with_winning_tile(g, exposed)
+        found.append(((*groups[:at], marked, *groups[at + 1 :]), place_in(g, face)))
+    return found
 
 
 def _face_in(g: Group, won: Copy) -> int:
-    """The face the winning tile has in the group; -1 if it does not stand there."""
+    """The face the winning tile has in a group with wild tiles; -1 if it does not stand there."""
     wild_at = g.substitute_at | g.own_at
     if not plays_wild(won):
-        if wild_at == 0:
-            return won.face if g.mask >> won.face & 1 else -1
-        return won.face if any(f == won.face and not wild_at >> i & 1 for i, f in enumerate(g.faces)) else -1
+        natural = (f for i, f in enumerate(g.faces) if not wild_at >> i & 1)
+        return won.face if won.face in natural else -1
     for at, face in enumerate(g.faces):
         if wild_at >> at & 1 and (g.own_at >> at & 1 == 0 or face == won.kind):
             return face
     return -1
 
 
+# ---- with wild tiles
+
+
+def _wild(
+    t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Copy | None
+) -> list[Hand]:
+    """The readings as one shape, wild tiles playing what they may."""
+    wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
+    found: list[Hand] = []
+    for groups in arrangements(shape, lying.hidden, lying.melds, wilds):
+        for placed, place in _placements(groups, won):
+            whole = tuple(sorted((*placed, *lying.melds), key=BY_KEY))
+            found.append(_reading(lying, shape, placed, whole, place, hidden))
+    return found
+
+
+def wild_tile(t: Table, held: Copy) -> WildTile:
+    """The faces that a wild tile may play."""
+    plays = 0
+    for use in t.wilds:
+        if use.kinds >> held.kind & 1:
+            plays |= use.faces
+    return WildTile(held.kind, plays)
+
+
 def _reading(
-    t: Table, lying: Hand, shape: Shape, groups: tuple[Group, ...], place: int, hidden: tuple[Copy, ...]
+    lying: Hand,
+    shape: Shape,
+    placed: tuple[Group, ...],
+    whole: tuple[Group, ...],
+    place: int,
+    hidden: tuple[Copy, ...],
 ) -> Hand:
-    whole = tuple(sorted((*groups, *lying.melds), key=lambda g: g.order)) if lying.melds else groups
-    if not t.wild_kinds or not groups:
-        loose = () if groups else hidden
-        return lying.read(shape.id, whole, place, loose)
-    copies = _copies(lying, groups, hidden)
+    if not placed:
+        reading = lying.read(shape.id, whole, place)
+        reading.loose = hidden
+        return reading
+    copies = _playing(placed, hidden)
     melded = tuple(c for c in lying.copies if c not in hidden)
     hand = tuple(c for c in copies if c.concealed)
     everything = tuple(sorted((*copies, *melded), key=lambda c: c.face))
-    return Hand(lying.player, hand, everything, lying.melds, whole, lying.flowers, (), shape.id, place)
+    faces, tiles = faces_of(everything, FLOWER_START)
+    return Hand(
+        lying.player,
+        lambda: (hand, everything),
+        lying.melds,
+        whole,
+        lying.hidden,
+        faces,
+        tiles,
+        lying.flowers,
+        shape.id,
+        place,
+    )
 
 
-def _copies(lying: Hand, groups: tuple[Group, ...], hidden: tuple[Copy, ...]) -> tuple[Copy, ...]:
+def _playing(groups: tuple[Group, ...], hidden: tuple[Copy, ...]) -> tuple[Copy, ...]:
     """The hidden tiles as they play in the groups."""
     wilds = tuple(c.kind for c in hidden if plays_wild(c))
     plain = [c for c in hidden if not plays_wild(c)]
@@ -159,12 +189,3 @@ def _copies(lying: Hand, groups: tuple[Group, ...], hidden: tuple[Copy, ...]) ->
         at = next(i for i, c in enumerate(wild) if c.kind == won.kind)
         wild[at] = wild[at]._replace(won=True)
     return (*plain, *wild)
-
-
-__all__ = [
-    "ShapeRule",
-    "hidden_copies",
-    "plays_wild",
-    "readings",
-    "wild_tile",
-]

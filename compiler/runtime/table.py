@@ -5,14 +5,17 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
-from compiler.runtime.groups import KONG, Group, group
-from compiler.runtime.hand import Copy, Hand, copies_of_group
+from compiler.runtime.groups import KONG, Group, group, key_of_group
+from compiler.runtime.copies import Copy, copies_of_group, plays_wild
+from compiler.runtime.hand import Copies, Hand, faces_of
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.situation import Meld
+from compiler.runtime.tiles import FLOWER_START
 
 if TYPE_CHECKING:
     from compiler.runtime.rules import Rules
@@ -128,7 +131,8 @@ class Table:
     @property
     def nobody(self) -> Hand:
         """The hand of no player, where nobody is meant."""
-        return Hand("", (), (), (), ())
+        nothing = bytes(FLOWER_START)
+        return Hand("", lambda: ((), ()), (), (), nothing, nothing, 0)
 
     def in_seats(self, *groups: Iterable[str]) -> tuple[str, ...]:
         """The players of several groups, each once, from the first seat on."""
@@ -203,8 +207,51 @@ class Table:
 
     def lying(self, player: str, seat: Seat, won: Copy | None) -> Hand:
         """A hand as it lies, with the tile won."""
+        melds = tuple(self.meld(meld) for meld in seat.melds) if seat.melds else ()
+        groups = tuple(sorted(melds, key=key_of_group)) if len(melds) > 1 else melds
+        hidden, faces, tiles = self._counted(seat, melds, won)
+
+        def make() -> Copies:
+            return self._copies(seat, won)
+
+        return Hand(player, make, melds, groups, hidden, faces, tiles, seat.flowers)
+
+    def _counted(
+        self, seat: Seat, melds: tuple[Group, ...], won: Copy | None
+    ) -> tuple[bytes, bytes, int]:
+        """The hidden tiles by kind (wild ones left out), all tiles by the kind they play, and these kinds."""
+        counts = bytearray(FLOWER_START)
+        tiles = 0
+        for kind in seat.hand or ():
+            counts[kind] += 1
+            tiles |= 1 << kind
+        if won is not None:
+            counts[won.kind] += 1
+            tiles |= 1 << won.kind
+        if self.wilds:
+            return self._counted_wild(seat, won)
+        if not melds:
+            hidden = bytes(counts)
+            return hidden, hidden, tiles
+        hidden = bytes(counts)
+        for g in melds:
+            tiles |= g.mask
+            for face in g.faces:
+                counts[face] += 1
+        return hidden, bytes(counts), tiles
+
+    def _counted_wild(self, seat: Seat, won: Copy | None) -> tuple[bytes, bytes, int]:
+        own, copies = self._copies(seat, won)
+        lying = (*own, won) if won is not None and not won.concealed else own
+        hidden = bytearray(FLOWER_START)
+        for held in lying:
+            if not plays_wild(held):
+                hidden[held.face] += 1
+        return bytes(hidden), *faces_of(copies, FLOWER_START)
+
+    def _copies(self, seat: Seat, won: Copy | None) -> Copies:
+        """The concealed tiles, and all tiles, one by one."""
         hidden = tuple(self.tile(kind) for kind in sorted(seat.hand or ()))
-        melds = tuple(self.meld(meld) for meld in seat.melds)
         melded = [
             Copy(kind, self.plain_face(kind), self.is_wild(kind), concealed=meld.form == "concealed")
             for meld in seat.melds
@@ -212,9 +259,7 @@ class Table:
         ]
         winning = (won,) if won is not None else ()
         copies = tuple(sorted((*hidden, *melded, *winning), key=lambda c: c.face))
-        own = (*hidden, *winning) if won is not None and won.concealed else hidden
-        groups = tuple(sorted(melds, key=lambda g: g.order))
-        return Hand(player, own, copies, melds, groups, tuple(sorted(seat.flowers)))
+        return ((*hidden, *winning) if won is not None and won.concealed else hidden), copies
 
     def tile(self, kind: int) -> Copy:
         """A hidden tile as it lies."""
@@ -222,15 +267,10 @@ class Table:
 
     def meld(self, meld: Meld) -> Group:
         """A declared set; a wild tile in it is a plain tile."""
-        faces = tuple(sorted(self.plain_face(kind) for kind in meld.tiles))
-        return group(
-            MELD_NUMBERS[meld.kind],
-            faces,
-            concealed=meld.form == "concealed",
-            declared=True,
-            added=meld.form == "added",
-            source=meld.source,
-        )
+        if not self.wilds:
+            return meld_group(meld.kind, meld.tiles, meld.form, meld.source)
+        faces = tuple(self.plain_face(kind) for kind in meld.tiles)
+        return meld_group(meld.kind, faces, meld.form, meld.source)
 
     def is_wild(self, kind: int) -> bool:
         return bool(self.wild_kinds >> kind & 1)
@@ -341,6 +381,19 @@ class Table:
         for player in players:
             found |= self.seat_winds.get(player, 0)
         return found
+
+
+@lru_cache(maxsize=1 << 14)
+def meld_group(kind: str, faces: tuple[int, ...], form: str, source: str | None) -> Group:
+    """The group of a declared set."""
+    return group(
+        MELD_NUMBERS[kind],
+        tuple(sorted(faces)),
+        concealed=form == "concealed",
+        declared=True,
+        added=form == "added",
+        source=source,
+    )
 
 
 def kinds_where(mask: int, test: Callable[[int], bool]) -> int:

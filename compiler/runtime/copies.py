@@ -1,0 +1,81 @@
+"""Single tiles: what is printed on each, what it plays, and how it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
+
+from compiler.runtime.groups import Group
+from compiler.runtime.masks import kinds_in
+
+
+class WildLike(Protocol):
+    """What is needed of a statement about wild tiles."""
+
+    @property
+    def kinds(self) -> int: ...
+
+    @property
+    def standin(self) -> int: ...
+
+    @property
+    def standin_face(self) -> int: ...
+
+
+class Copy(NamedTuple):
+    """One tile: the kind printed on it, the kind it plays, whether it is wild, the one won, concealed."""
+
+    kind: int
+    face: int
+    wild: bool = False
+    won: bool = False
+    concealed: bool = True
+
+    @property
+    def is_substitute(self) -> bool:
+        return self.wild and self.kind != self.face
+
+
+def plays_wild(held: Copy) -> bool:
+    """It may play other faces: it is wild and was not won from another player."""
+    return held.wild and (held.concealed or not held.won)
+
+
+def copies_of_groups(groups: tuple[Group, ...], wilds: tuple[int, ...]) -> tuple[Copy, ...]:
+    """The tiles in groups; the kinds printed on the wild tiles are given out as their places allow."""
+    left = list(wilds)
+    found: list[Copy] = []
+    open_places: list[tuple[Group, int]] = []
+    for g in groups:
+        for at, face in enumerate(g.faces):
+            if g.own_at >> at & 1:
+                left.remove(face)
+                found.append(Copy(face, face, wild=True, concealed=g.concealed))
+            elif g.substitute_at >> at & 1:
+                open_places.append((g, face))
+            else:
+                found.append(Copy(face, face, concealed=g.concealed))
+    for g, face in open_places:
+        kind = next(k for k in left if k != face)
+        left.remove(kind)
+        found.append(Copy(kind, face, wild=True, concealed=g.concealed))
+    return tuple(found)
+
+
+def copies_of_group(of: Group, wilds: Iterable[WildLike]) -> tuple[Copy, ...]:
+    """The tiles of one group: which wild tile plays there does not matter, only that one does."""
+    standins = {use.standin_face: use.standin for use in wilds if use.standin >= 0}
+    wild_kinds = 0
+    for use in wilds:
+        wild_kinds |= use.kinds
+    found: list[Copy] = []
+    for at, face in enumerate(of.faces):
+        if of.own_at >> at & 1:
+            found.append(Copy(face, face, wild=True))
+        elif of.substitute_at >> at & 1:
+            kind = next(k for k in kinds_in(wild_kinds) if k != face)
+            found.append(Copy(kind, face, wild=True))
+        else:
+            kind = face if of.declared else standins.get(face, face)
+            found.append(Copy(kind, face, wild=of.declared and bool(wild_kinds >> face & 1)))
+    return tuple(found)

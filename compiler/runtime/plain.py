@@ -1,0 +1,118 @@
+"""Arrangements without wild tiles: each suit is looked up, what is left is to join them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+from typing import Final
+
+from compiler.runtime.arrange import BASES, arrangements
+from compiler.runtime.groups import SINGLE, Group, group
+from compiler.runtime.hand import Hand
+from compiler.runtime.masks import kinds_in
+from compiler.runtime.shapes import Limits, Shape
+from compiler.runtime.splits import Split, split_suit
+
+MOST_KEPT: Final = 1 << 16
+BY_KEY: Final = attrgetter("key")
+
+
+class SuitTable(dict[bytes, tuple[Split, ...]]):
+    """The splits of one suit by the numbers of its tiles, found when first asked for."""
+
+    def __init__(self, base: int, limits: Limits) -> None:
+        super().__init__()
+        self.base = base
+        self.limits = limits
+
+    def __missing__(self, counts: bytes) -> tuple[Split, ...]:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[counts] = split_suit(counts, self.base, self.limits)
+        return found
+
+
+TABLES: Final[dict[Limits, tuple[SuitTable, SuitTable, SuitTable, SuitTable]]] = {}
+
+
+def tables_of(limits: Limits) -> tuple[SuitTable, SuitTable, SuitTable, SuitTable]:
+    """The tables of the three suits and the honors, shared by all shapes with these limits."""
+    found = TABLES.get(limits)
+    if found is None:
+        m, p, s, z = (SuitTable(base, limits) for base in BASES[:4])
+        found = TABLES[limits] = (m, p, s, z)
+    return found
+
+
+def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
+    """The groups of the hidden tiles, each way once, every way in canonical order."""
+    melds = hand.melds
+    if hand.tiles & ~shape.only:
+        return []
+    if not shape.is_simple:
+        return arrangements(shape, hand.hidden, melds)
+    sets, pairs, singles, _, _ = most = shape.most
+    sets -= len(melds)
+    if sets < 0:
+        return []
+    if singles == 0:
+        if sets == 0 and not melds and hand.tiles.bit_count() > pairs:
+            return []
+        return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, 0)]
+    if shape.unlike and max(hand.hidden) > 1:
+        return []
+    if shape.singles_of:
+        return _around(shape, hand, sets)
+    return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, singles)]
+
+
+def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
+    """The single tiles are one of the sets that the shape names; the rest is arranged."""
+    found: list[tuple[Group, ...]] = []
+    limits = shape.most._replace(singles=0)
+    for alone in shape.singles_of:
+        if alone & ~hand.tiles:
+            continue
+        rest = bytearray(hand.hidden)
+        kinds = tuple(kinds_in(alone))
+        if not all(rest[kind] for kind in kinds):
+            continue
+        for kind in kinds:
+            rest[kind] -= 1
+        single = tuple(group(SINGLE, (kind,)) for kind in kinds)
+        found += [
+            tuple(sorted((*groups, *single), key=BY_KEY))
+            for groups in _joined(bytes(rest), limits, sets, limits.pairs, 0)
+        ]
+    return found
+
+
+def _joined(
+    counts: bytes, limits: Limits, sets: int, pairs: int, singles: int
+) -> Iterator[tuple[Group, ...]]:
+    """One split of each suit and of the honors, with just so many groups of each kind together."""
+    table_m, table_p, table_s, table_z = tables_of(limits)
+    ways_z = table_z[counts[27:34]]
+    if not ways_z:
+        return
+    ways_m = table_m[counts[0:9]]
+    if not ways_m:
+        return
+    ways_p = table_p[counts[9:18]]
+    if not ways_p:
+        return
+    for s in table_s[counts[18:27]]:
+        for z in ways_z:
+            pairs_left = pairs - s.pairs - z.pairs
+            if pairs_left < 0:
+                continue
+            for p in ways_p:
+                if p.pairs > pairs_left:
+                    continue
+                for m in ways_m:
+                    if m.pairs != pairs_left - p.pairs:
+                        continue
+                    if m.sets + p.sets + s.sets + z.sets != sets:
+                        continue
+                    if m.singles + p.singles + s.singles + z.singles == singles:
+                        yield m.groups + p.groups + s.groups + z.groups
