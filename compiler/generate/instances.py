@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from compiler import ir
+from compiler.generate.facets import CHOWS, PUNGS
 from compiler.generate.groups import group_test
 from compiler.generate.layout import Body
 from compiler.generate.parts import FAMILY, Slot, free_letters, slot_of
@@ -19,6 +20,7 @@ from compiler.generate.python import (
     Gen,
     Lit,
     Loop,
+    Mask,
     Name,
     TupleOf,
     all_of,
@@ -27,6 +29,7 @@ from compiler.generate.python import (
 )
 from compiler.generate.scope import SUITS, Scope, plus
 from compiler.generate.solve import Solution, laid, orders_of, solution_of
+from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import Condition, Sort, Word, sort_of
 
@@ -153,6 +156,7 @@ def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
 def _write_joined(slots: list[Slot], binder: _Binder, body: Body) -> None:
     """Without letters: every choice of groups for each part, joined where they do not overlap."""
     u = binder.u
+    body.told_reads = _reads_of_slots(slots, u)
     choices: list[Expr] = []
     for slot in slots:
         index, group = u.fresh("i"), u.fresh("g")
@@ -166,6 +170,29 @@ def _write_joined(slots: list[Slot], binder: _Binder, body: Body) -> None:
             body.assign(f"choice{number}", choice)
         choices = [call("joined", *(Name(f"choice{n}") for n in range(1, len(choices) + 1)))]
     body.give(call(f"{FOUND}.update", choices[0]))
+    body.told_reads = None
+
+
+def _reads_of_slots(slots: list[Slot], u: Unit) -> frozenset[str] | None:
+    """What groups told by kind, tiles and form alone are read from; None if more is asked of them."""
+    found: set[str] = set()
+    for slot in slots:
+        attributes = {Word.CHOW: CHOWS, Word.PUNG: PUNGS, Word.KONG: PUNGS}.get(slot.noun or Word.SET)
+        if attributes is None or not _by_kind(slot.rest, u):
+            return None
+        found |= set(attributes)
+    return frozenset(found | {"chow_count"})
+
+
+def _by_kind(desc: ir.Desc, u: Unit) -> bool:
+    if isinstance(desc, ir.Noun):
+        return True
+    if not isinstance(desc, ir.Narrow) or not _by_kind(desc.base, u):
+        return False
+    if desc.fit.lift is ir.Lift.ALL_TILES:
+        return isinstance(tile_mask(desc.fit.by, Scope(), u), Mask)
+    form = desc.fit.by
+    return isinstance(form, ir.InForm) and form.form is not ir.Form.ADDED
 
 
 GROUP_KINDS = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from compiler.generate.facets import reads_of
 from compiler.generate.python import (
     Binary,
     Bool,
@@ -39,6 +40,8 @@ class Body:
     make_helper: MakeHelper
     name_masks: Callable[[Expr], Expr] = lambda expr: expr
     names: set[str] = field(default_factory=set)
+    reads: set[str] = field(default_factory=set)
+    told_reads: frozenset[str] | None = None
     lines: list[str] = field(default_factory=list)
     named: int = 0
 
@@ -86,7 +89,10 @@ class Body:
 
     def _put(self, before: str, expr: Expr, after: str, depth: int) -> None:
         self.names |= names_in(expr)
-        expr = self.name_masks(expr)
+        self.reads |= reads_of(expr) if self.told_reads is None else self.told_reads
+        self._lay(before, self.name_masks(expr), after, depth)
+
+    def _lay(self, before: str, expr: Expr, after: str, depth: int) -> None:
         while not self._fits(before, expr, after, depth):
             shorter = self._shorten(expr, depth)
             if shorter is None:
@@ -110,7 +116,7 @@ class Body:
         if parts:
             part = max(parts, key=lambda p: text_cells(show(p)))
             name = self._new_name()
-            self.assign(name, part, depth)
+            self._lay(f"{name} = ", part, "", depth)
             return _replaced(expr, part, Name(name))
         loops = [p for p in _loops_in(expr) if not _is_helper_call(_inner(p))]
         bodies = [p for p in loops if text_cells(show(_inner(p))) > 16]

@@ -171,6 +171,7 @@ def _constants(u: Unit) -> list[str]:
             lines += constant(name, Mask(value), comment_of(value))
     for orders, name in u.orders.items():
         lines += constant(name, orders)
+    lines += [f"{name}: Final = Kept()" for name in u.kept]
     for row, name in u.rows.items():
         lines += constant(name, TupleOf(tuple(Lit(v) for v in row)))
     values = tuple(Lit(counting.plain_value(p) or 0) for p in patterns)
@@ -237,6 +238,7 @@ def _rules(u: Unit) -> Expr:
         numbers=_numbers(u),
         total=Lit(total_name(ruleset)),
         looks_back=Lit(True) if looks_back(ruleset) else None,
+        settled=Lit(True) if is_settled(ruleset) else None,
     )
 
 
@@ -296,6 +298,13 @@ def total_name(ruleset: ir.RuleSet) -> str:
     """The number that is the total of a hand; "" if there is none."""
     plain = {sheet.id for sheet in ruleset.numbers if not sheet.needs_payer and not sheet.family}
     return next((name for name in TOTALS if name in plain), "")
+
+
+def is_settled(ruleset: ir.RuleSet) -> bool:
+    """Which patterns count beside one another depends on nothing but which hold."""
+    covers = [cover for pattern in ruleset.patterns for cover in pattern.covers]
+    covers += [cover for cls in ruleset.classes for cover in cls.covers]
+    return all(cover.cond is None for cover in covers) and not any(cls.limits for cls in ruleset.classes)
 
 
 def looks_back(ruleset: ir.RuleSet) -> bool:

@@ -47,6 +47,7 @@ class Function:
     doc: tuple[str, ...]
     lines: list[str]
     place: tuple[int, ...]
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -62,6 +63,7 @@ class Unit:
     orders: dict[Expr, str] = field(default_factory=dict)
     by_sets: dict[str, bool] = field(default_factory=dict)
     constants: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    kept: list[str] = field(default_factory=list)
     rows: dict[tuple[int, ...], str] = field(default_factory=dict)
     fresh_numbers: dict[str, int] = field(default_factory=dict)
 
@@ -120,8 +122,20 @@ class Unit:
         self.fresh_numbers = outer
         wanted = params if params is not None else tuple(p for p in PARAMETERS if p in body.names)
         typed = tuple((p, PARAMETERS[p]) for p in wanted)
-        self.functions[name] = Function(name, typed, returns, tuple(doc), body.lines, place)
+        reads = frozenset(body.reads)
+        self.functions[name] = Function(name, typed, returns, tuple(doc), body.lines, place, reads)
         return name
+
+    def reads(self, name: str) -> frozenset[str]:
+        """What a function reads of hand and table, by itself or through those it calls."""
+        found: set[str] = set()
+        for read in self.functions[name].reads:
+            called = read.removeprefix("call ")
+            if called == read:
+                found.add(read)
+            elif called in self.functions:
+                found |= self.reads(called)
+        return frozenset(found)
 
     def _helpers(self, name: str, place: tuple[int, ...]) -> Callable[[Expr], Expr]:
         """Makes helpers of a function, each with a number of its own."""

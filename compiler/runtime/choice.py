@@ -24,6 +24,18 @@ class Held(NamedTuple):
     times: Mapping[int, int]
 
 
+MOST_KEPT: Final = 1 << 15
+
+
+class Kept(dict[tuple[object, ...], Held]):
+    """What has been found for parts of hands that come again and again."""
+
+    def __setitem__(self, key: tuple[object, ...], held: Held) -> None:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        super().__setitem__(key, held)
+
+
 class Selection(NamedTuple):
     """What counts: pattern bits, and how often where that is not once."""
 
@@ -86,7 +98,7 @@ def selections(held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit
 
 
 def _picks(held: Held, pickers: int) -> Iterator[Mapping[int, Uses]]:
-    several = [n for n in held.uses if pickers >> n & 1 and len(held.uses[n]) > 1] if pickers else []
+    several = [n for n in sorted(held.uses) if pickers >> n & 1 and len(held.uses[n]) > 1] if pickers else []
     if not several:
         yield held.uses
         return

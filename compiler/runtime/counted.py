@@ -16,15 +16,17 @@ ONCE: Final[Mapping[int, int]] = {}
 class Counted:
     """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one."""
 
-    __slots__ = ("on", "times", "worth")
+    __slots__ = ("on", "sums", "times", "worth")
 
     def __init__(self, on: int, times: Mapping[int, int] = ONCE, worth: Sequence[Number] = ()) -> None:
         self.on = on
         self.times = times
         self.worth = worth
+        self.sums: dict[int, Number] = {}
 
     def add(self, number: int, times: int = 1) -> None:
         """One more pattern counts, judged after the choice."""
+        self.sums.clear()
         self.on |= 1 << number
         if times != 1:
             self.times = {**self.times, number: times}
@@ -59,6 +61,9 @@ class Counted:
 
     def sum(self, patterns: int) -> Number:
         """The sum of the values of these patterns."""
+        known = self.sums.get(patterns)
+        if known is not None:
+            return known
         total: Number = 0
         worth, times = self.worth, self.times
         on = self.on & patterns
@@ -67,6 +72,7 @@ class Counted:
             number = lowest.bit_length() - 1
             total += worth[number] * times[number] if number in times else worth[number]
             on ^= lowest
+        self.sums[patterns] = total
         return total
 
 

@@ -16,6 +16,9 @@ SINGLE: Final = 4
 OTHER: Final = 5
 """Further groups that only the word `set` tells: `CFP`, three unlike winds."""
 
+MOST_TILES: Final = 8
+"""The tiles of the largest group."""
+
 PLACE_NAMES: Final = ("", "on_pair", "on_pung", "edge", "closed", "two_sided")
 ON_PAIR: Final = 1
 ON_PUNG: Final = 2
@@ -96,13 +99,11 @@ def group(
     )
 
 
-def _key(
-    kind: int, faces: tuple[int, ...], concealed: bool, declared: bool, wild_at: int, won: bool
-) -> int:
-    """The place in canonical order: kind, faces, concealed first, hidden first, wild places, the winning tile."""
+def _key(kind: int, faces: tuple[int, ...], concealed: bool, declared: bool, wild_at: int, won: bool) -> int:
+    """The place in canonical order: kind, faces, concealed first, hidden first, wild and winning places."""
     key = kind
-    for face in faces:
-        key = key << 6 | face
+    for at in range(MOST_TILES):
+        key = key << 6 | (faces[at] if at < len(faces) else 0)
     places = 0
     for at in range(len(faces)):
         places = places << 1 | (wild_at >> at & 1)

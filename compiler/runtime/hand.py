@@ -19,16 +19,17 @@ Copies = tuple[tuple[Copy, ...], tuple[Copy, ...]]
 class Hand:
     """The tiles of one player. Groups of an unarranged hand are the melds; `shape` is then empty.
 
-    `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all tiles
-    by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`, `pungs`, ...
-    are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a pung. `place`
-    is what the winning tile completed. `hand` (the concealed tiles, with the winning tile after an own draw)
-    and `copies` (all tiles) are made when they are first asked for.
+    `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
+    tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
+    `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
+    pung. `place` is what the winning tile completed. `hand` (the concealed tiles, with the winning tile after
+    an own draw) and `copies` (all tiles) are made when they are first asked for.
     """
 
     __slots__ = (
         "_copies",
         "_make",
+        "chow_count",
         "chows",
         "chows2",
         "chows3",
@@ -85,11 +86,12 @@ class Hand:
         self._note_groups()
 
     def _note_groups(self) -> None:
-        chows = chows2 = chows3 = chows4 = 0
+        chows = chows2 = chows3 = chows4 = chow_count = 0
         pungs = kongs = concealed_pungs = concealed_kongs = pairs = pairs2 = 0
         for g in self.groups:
             kind, bit = g.kind, g.bit
             if kind == CHOW:
+                chow_count += 1
                 if chows & bit:
                     chows4 |= chows3 & bit
                     chows3 |= chows2 & bit
@@ -98,7 +100,7 @@ class Hand:
             elif kind == PAIR:
                 pairs2 |= pairs & bit
                 pairs |= bit
-            elif kind == PUNG or kind == KONG:
+            elif kind in PUNGS:
                 pungs |= bit
                 if g.concealed:
                     concealed_pungs |= bit
@@ -106,6 +108,7 @@ class Hand:
                     kongs |= bit
                     if g.concealed:
                         concealed_kongs |= bit
+        self.chow_count = chow_count
         self.chows, self.chows2, self.chows3, self.chows4 = chows, chows2, chows3, chows4
         self.pungs, self.concealed_pungs = pungs, concealed_pungs
         self.kongs, self.concealed_kongs = kongs, concealed_kongs

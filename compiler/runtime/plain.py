@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
@@ -13,7 +14,7 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Limits, Shape
 from compiler.runtime.splits import Split, split_suit
 
-MOST_KEPT: Final = 1 << 16
+MOST_SPLITS: Final = 1 << 16
 BY_KEY: Final = attrgetter("key")
 
 
@@ -26,7 +27,7 @@ class SuitTable(dict[bytes, tuple[Split, ...]]):
         self.limits = limits
 
     def __missing__(self, counts: bytes) -> tuple[Split, ...]:
-        if len(self) >= MOST_KEPT:
+        if len(self) >= MOST_SPLITS:
             self.clear()
         found = self[counts] = split_suit(counts, self.base, self.limits)
         return found
@@ -92,27 +93,13 @@ def _joined(
 ) -> Iterator[tuple[Group, ...]]:
     """One split of each suit and of the honors, with just so many groups of each kind together."""
     table_m, table_p, table_s, table_z = tables_of(limits)
-    ways_z = table_z[counts[27:34]]
-    if not ways_z:
+    ways = (table_z[counts[27:34]], table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]])
+    if not all(ways):
         return
-    ways_m = table_m[counts[0:9]]
-    if not ways_m:
-        return
-    ways_p = table_p[counts[9:18]]
-    if not ways_p:
-        return
-    for s in table_s[counts[18:27]]:
-        for z in ways_z:
-            pairs_left = pairs - s.pairs - z.pairs
-            if pairs_left < 0:
-                continue
-            for p in ways_p:
-                if p.pairs > pairs_left:
-                    continue
-                for m in ways_m:
-                    if m.pairs != pairs_left - p.pairs:
-                        continue
-                    if m.sets + p.sets + s.sets + z.sets != sets:
-                        continue
-                    if m.singles + p.singles + s.singles + z.singles == singles:
-                        yield m.groups + p.groups + s.groups + z.groups
+    for z, m, p, s in itertools.product(*ways):
+        if (
+            z.pairs + m.pairs + p.pairs + s.pairs == pairs
+            and z.sets + m.sets + p.sets + s.sets == sets
+            and z.singles + m.singles + p.singles + s.singles == singles
+        ):
+            yield m.groups + p.groups + s.groups + z.groups

@@ -32,7 +32,9 @@ class ShapeRule:
         """The kinds that complete it are found without arranging the tiles."""
         most = self.shape.most
         sets_and_pair = most.singles == 0 and most.pairs == 1 and most.chows and most.pungs
-        return self.holds is None and self.shape.is_simple and (sets_and_pair or most.sets == most.singles == 0)
+        return (
+            self.holds is None and self.shape.is_simple and (sets_and_pair or most.sets == most.singles == 0)
+        )
 
 
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:
@@ -126,9 +128,7 @@ def _face_in(g: Group, won: Copy) -> int:
 # ---- with wild tiles
 
 
-def _wild(
-    t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Copy | None
-) -> list[Hand]:
+def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Copy | None) -> list[Hand]:
     """The readings as one shape, wild tiles playing what they may."""
     wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
     found: list[Hand] = []

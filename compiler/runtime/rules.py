@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import Choosing, Held, Limit
+from compiler.runtime.choice import Choosing, Held, Limit, Selection
 from compiler.runtime.counted import Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.hand import Hand
@@ -113,6 +113,8 @@ class Rules(Generic[T]):
     numbers: tuple[tuple[str, Callable[[T, Hand], Number]], ...] = ()
     total: str = ""
     looks_back: bool = False
+    settled: bool = False
+    kept: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
 
     def total_of(self, t: Any, hand: Hand) -> Number | None:
         """The total of a win; None where the rule set names none."""
@@ -135,11 +137,13 @@ class Rules(Generic[T]):
         for kind in seat.hand or ():
             counts[kind] += 1
         for rule in self.shapes:
+            if len(seat.melds) > rule.shape.most.sets and rule.shape.loose is None:
+                continue
             left = self.kinds & ~found
             if t.wild_kinds == 0:
                 left &= candidates(rule.shape, bytes(counts))
             for kind in kinds_in(left):
-                if rule.is_plain and t.wild_kinds == 0 or self._completes(t, player, seat, kind, rule):
+                if (rule.is_plain and t.wild_kinds == 0) or self._completes(t, player, seat, kind, rule):
                     found |= 1 << kind
         return found
 

@@ -19,7 +19,7 @@ from compiler.runtime.situation import Situation, situation_from
 from compiler.runtime.table import Table
 from compiler.runtime.turned import turned_up
 from compiler.runtime.validate import validate
-from compiler.runtime.win import Claim, Verdict, after_win, judge_at_deal, judge_claim
+from compiler.runtime.win import Claim, Verdict, after_win, judge_at_deal, judge_claim, merit
 
 OWN_DRAW = frozenset({"self_draw"})
 
@@ -106,7 +106,8 @@ def judge_dealt(t: Table, player: str) -> tuple[Table, Verdict | None, bool]:
 def _is_better(one: tuple[Table, Verdict | None, bool], other: tuple[Table, Verdict | None, bool]) -> bool:
     if one[1] is None or other[1] is None:
         return one[1] is not None
-    return (one[2], one[1].merit) > (other[2], other[1].merit)
+    rules = one[0].rules
+    return (one[2], merit(one[0], one[1], rules)) > (other[2], merit(other[0], other[1], rules))
 
 
 def _owed_on_win(t: Table, verdict: Verdict, rules: Rules[Any]) -> Iterable[Debt]:

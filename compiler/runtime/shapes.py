@@ -112,7 +112,9 @@ class Shape:
     def is_simple(self) -> bool:
         """Each kind of group has one part of its own with a fixed number of places: counting decides."""
         parts = self.grouped
-        if self.loose is not None or any(len(p.choices) > 1 or p.choices[0].firsts != PLAIN_MASK or p.low < p.high for p in parts):
+        if self.loose is not None or any(
+            len(p.choices) > 1 or p.choices[0].firsts != PLAIN_MASK or p.low < p.high for p in parts
+        ):
             return False
         kinds = [p.choices[0].kind for p in parts]
         return len(set(kinds)) == len(kinds) and set(kinds) <= {SET, PAIR, SINGLE}

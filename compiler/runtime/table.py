@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
-from compiler.runtime.groups import KONG, Group, group, key_of_group
 from compiler.runtime.copies import Copy, copies_of_group, plays_wild
+from compiler.runtime.groups import KONG, Group, group, key_of_group
 from compiler.runtime.hand import Copies, Hand, faces_of
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Moment, Seat
@@ -216,9 +216,7 @@ class Table:
 
         return Hand(player, make, melds, groups, hidden, faces, tiles, seat.flowers)
 
-    def _counted(
-        self, seat: Seat, melds: tuple[Group, ...], won: Copy | None
-    ) -> tuple[bytes, bytes, int]:
+    def _counted(self, seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:
         """The hidden tiles by kind (wild ones left out), all tiles by the kind they play, and these kinds."""
         counts = bytearray(FLOWER_START)
         tiles = 0

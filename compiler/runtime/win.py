@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import Held, selections
+from compiler.runtime.choice import MOST_KEPT, Held, Selection, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Moment, Seat
@@ -26,7 +26,6 @@ class Verdict:
     counted: Counted
     held: Held
     bans: tuple[str, ...]
-    merit: tuple[Number, Number]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +80,11 @@ def judge_at_deal(t: T, player: str) -> tuple[T, Verdict | None, bool]:
 
 
 def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[T, Verdict | None, bool]:
-    legal: Verdict | None = None
-    struck: Verdict | None = None
     find = rules.find_at_deal if at_deal else rules.find
     if find is None or t.act is None:
         return t, None, False
+    legal: list[Verdict] = []
+    struck: list[Verdict] = []
     for hand in hands:
         t.reading = hand
         hand.counted = NOTHING
@@ -93,47 +92,65 @@ def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[
         for counted in interpretations(t, hand, held, rules):
             if at_deal and not counted.on:
                 continue
-            verdict = _verdict(t, hand, held, counted, rules, _bans(t, hand, counted, rules))
-            if verdict.bans:
-                struck = verdict if struck is None or verdict.merit > struck.merit else struck
-            else:
-                legal = verdict if legal is None or verdict.merit > legal.merit else legal
-    best = legal or struck
+            bans = _bans(t, hand, counted, rules)
+            verdict = Verdict(hand=hand, counted=counted, held=held, bans=bans)
+            (struck if bans else legal).append(verdict)
+    best = _dearest(t, legal or struck, rules)
     if best is not None:
         t.reading = best.hand
         best.hand.counted = best.counted
-    return t, best, legal is not None and is_open(t, best.hand if best else None, rules)
+    return t, best, bool(legal) and is_open(t, best.hand if best else None, rules)
+
+
+def _dearest(t: T, verdicts: list[Verdict], rules: Rules[T]) -> Verdict | None:
+    """The one that pays the winner most; of equals the first."""
+    if len(verdicts) < 2:
+        return verdicts[0] if verdicts else None
+    return max(verdicts, key=lambda verdict: merit(t, verdict, rules))
+
+
+def merit(t: T, verdict: Verdict, rules: Rules[T]) -> tuple[Number, Number]:
+    """What decides between interpretations: the sum owed to the winner, then the sum of all values."""
+    assert t.act is not None
+    t.reading = verdict.hand
+    verdict.hand.counted = verdict.counted
+    owed = owed_to(verdict.hand.player, owed_by_event(after_win(t, rules), verdict.hand, t.act))
+    return owed, verdict.counted.sum(-1)
 
 
 def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[Counted]:
     """What may count in a reading; late patterns and values included."""
+    for selection in _selections(t, hand, held, rules):
+        counted = Counted(selection.on, dict(selection.times))
+        hand.counted = counted
+        counted.worth = rules.worth(t, hand)
+        if rules.judge_late is not None:
+            rules.judge_late(t, hand)
+            counted.worth = rules.worth(t, hand)
+        yield counted
+
+
+def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
+    """The selections of a hand; where nothing but what holds decides on them they are kept."""
 
     def cover(on: int, uses: dict[int, Uses]) -> int:
         return rules.cover(t, hand, on, uses)
 
-    limits = rules.limits(t, hand) if rules.limits is not None else ()
-    for selection in selections(held, rules.choosing, cover, limits):
-        counted = Counted(selection.on, dict(selection.times))
-        hand.counted = counted
-        if rules.judge_late is not None:
-            rules.judge_late(t, hand)
-        counted.worth = rules.worth(t, hand)
-        yield counted
+    if not rules.settled:
+        limits = rules.limits(t, hand) if rules.limits is not None else ()
+        return selections(held, rules.choosing, cover, limits)
+    key = (held.on, tuple(held.uses.items()), tuple(held.times.items()))
+    found = rules.kept.get(key)
+    if found is None:
+        if len(rules.kept) >= MOST_KEPT:
+            rules.kept.clear()
+        found = rules.kept[key] = selections(held, rules.choosing, cover, ())
+    return found
 
 
 def _bans(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> tuple[str, ...]:
     hand.counted = counted
     return rules.forbidden(t, hand, t.act) if rules.forbidden is not None and t.act is not None else ()
-
-
-def _verdict(
-    t: T, hand: Hand, held: Held, counted: Counted, rules: Rules[T], bans: tuple[str, ...]
-) -> Verdict:
-    hand.counted = counted
-    assert t.act is not None
-    owed = owed_to(hand.player, owed_by_event(after_win(t, rules), hand, t.act))
-    values = counted.sum(-1)
-    return Verdict(hand=hand, counted=counted, held=held, bans=bans, merit=(owed, values))
 
 
 def after_win(t: T, rules: Rules[T]) -> T:
@@ -186,14 +203,16 @@ def ruled(t: Table, claim: Claim, number: Callable[[Any, Hand], Number]) -> Numb
     rules = t.rules
     asked = claimed(t, claim)
     lying = asked.lying(claim.player, asked.moment.seats.get(claim.player) or Seat(), asked.won)
-    best: Verdict | None = None
+    verdicts: list[Verdict] = []
     for hand in readings(asked, lying, rules.shapes):
         asked.reading = hand
         hand.counted = NOTHING
         held = rules.find(asked, hand)
-        for counted in interpretations(asked, hand, held, rules):
-            verdict = _verdict(asked, hand, held, counted, rules, bans=())
-            best = verdict if best is None or verdict.merit > best.merit else best
+        verdicts += [
+            Verdict(hand=hand, counted=counted, held=held, bans=())
+            for counted in interpretations(asked, hand, held, rules)
+        ]
+    best = _dearest(asked, verdicts, rules)
     if best is None:
         return 0
     asked.reading = best.hand
