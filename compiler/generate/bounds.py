@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import permutations
+from operator import or_
 
 from compiler import ir
 from compiler.generate.parts import free_letters, slot_of
@@ -20,12 +22,14 @@ ALL_GROUPS = frozenset({Word.SET, Word.PAIR, Word.SINGLE})
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Kinds outside of which no tile may be; no kind may stand twice; what kinds the single tiles are.
+    """Kinds outside of which no tile may be; sets of kinds of which one holds all tiles; no two groups are of
+    one kind; what kinds the single tiles are.
 
     `rest` is what of the condition these do not say; None if they say all of it.
     """
 
     only: int = PLAIN_MASK
+    within: tuple[int, ...] = ()
     unlike: bool = False
     singles_of: tuple[int, ...] = ()
     rest: Condition | None = None
@@ -36,16 +40,21 @@ def bounds_of(shape: Shape, u: Unit) -> Bounds:
     if shape.cond is None or u.has_wilds:
         return Bounds(rest=shape.cond)
     only, unlike = PLAIN_MASK, False
+    within: tuple[int, ...] = ()
     singles: tuple[int, ...] = ()
     left: list[Condition] = []
     for part in _parts(shape.cond):
-        only &= _kinds_allowed(part, u)
+        masks = _kinds_allowed(part, u)
+        only &= reduce(or_, masks)
         named = _singles_named(part, shape)
-        alone = _no_kind_twice(part) and _single_tiles_only(shape)
+        alone = _no_kind_twice(part, shape)
         singles, unlike = singles or named, unlike or alone
-        if not named and not alone and not _says_kinds(part, u):
+        said = PLAIN_MASK not in masks and (len(masks) == 1 or not within)
+        if said and len(masks) > 1:
+            within = tuple(sorted(masks))
+        if not named and not alone and not (said and _is_of_kinds(part)):
             left.append(part)
-    return Bounds(only, unlike, singles, _joined(left, shape))
+    return Bounds(only, within, unlike, singles, _joined(left, shape))
 
 
 def _parts(cond: Condition) -> list[Condition]:
@@ -66,20 +75,20 @@ def _joined(parts: list[Condition], shape: Shape) -> Condition | None:
     return ir.And(span=shape.span, parts=tuple(parts))
 
 
-def _says_kinds(cond: Condition, u: Unit) -> bool:
+def _is_of_kinds(cond: Condition) -> bool:
     """The condition says no more than which kinds of tile there are."""
-    return isinstance(cond, ir.Every) and _kinds_allowed(cond, u) != PLAIN_MASK
+    return isinstance(cond.body if isinstance(cond, ir.Bind) else cond, ir.Every)
 
 
-def _kinds_allowed(cond: Condition, u: Unit) -> int:
-    """`every tile is D` allows the kinds of D; with unknown suits those of any order."""
+def _kinds_allowed(cond: Condition, u: Unit) -> list[int]:
+    """`every tile is D` allows the kinds of D; with unknown suits those of one order or another."""
     if isinstance(cond, ir.Bind) and not cond.ranks:
-        allowed = 0
+        found: dict[int, None] = {}
         for order in permutations(range(3), len(cond.suits)):
             letters: dict[str, Expr] = {n: Lit(x) for n, x in zip(cond.suits, order, strict=True)}
-            allowed |= _allowed(cond.body, Scope().with_letters(letters), u)
-        return allowed
-    return _allowed(cond, Scope(), u)
+            found[_allowed(cond.body, Scope().with_letters(letters), u)] = None
+        return list(found)
+    return [_allowed(cond, Scope(), u)]
 
 
 def _allowed(cond: Condition, s: Scope, u: Unit) -> int:
@@ -99,20 +108,18 @@ def _allowed(cond: Condition, s: Scope, u: Unit) -> int:
     return PLAIN_MASK & (~mask.value if cond.fit.negated else mask.value)
 
 
-def _no_kind_twice(cond: Condition) -> bool:
-    """`every set/pair/single is different`, `every single is different`."""
+def _no_kind_twice(cond: Condition, shape: Shape) -> bool:
+    """`every pair/single is different` of a shape that has no other groups."""
     if not isinstance(cond, ir.Every) or not isinstance(cond.fit.by, ir.Different) or cond.fit.negated:
         return False
-    return cond.fit.lift is Lift.SAME and Word.SINGLE in _words(cond.subject)
+    kinds = {choice.kind for part in shape.parts for choice in part.choices}
+    words = {PartKind(word.value) for word in _words(cond.subject) if word in ALL_GROUPS}
+    return cond.fit.lift is Lift.SAME and kinds <= {PartKind.PAIR, PartKind.SINGLE} and kinds <= words
 
 
 def _words(desc: ir.Desc) -> set[Word]:
     options = desc.options if isinstance(desc, ir.Alt) else (desc,)
     return {option.word for option in options if isinstance(option, ir.Noun)}
-
-
-def _single_tiles_only(shape: Shape) -> bool:
-    return all(choice.kind is PartKind.SINGLE for part in shape.parts for choice in part.choices)
 
 
 def _singles_named(cond: Condition, shape: Shape) -> tuple[int, ...]:

@@ -36,6 +36,8 @@ def shape_rule(shape: Shape, u: Unit) -> Expr:
     args: list[Expr] = [Lit(shape.id), *(_part(part, u) for part in shape.parts)]
     if bounds.only != PLAIN_MASK:
         args.append(Keyword("only", Mask(bounds.only)))
+    if bounds.within:
+        args.append(Keyword("within", TupleOf(tuple(Mask(m) for m in bounds.within))))
     if bounds.unlike:
         args.append(Keyword("unlike", Lit(True)))
     if bounds.singles_of:

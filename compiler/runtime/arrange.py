@@ -62,13 +62,13 @@ def arrangements(
 
 def _within(shape: Shape, counts: bytes, melds: tuple[Group, ...]) -> bool:
     """The tiles keep to the bounds of the shape."""
-    if shape.unlike and max(counts) > 1:
-        return False
     tiles = 0
     for kind, count in enumerate(counts):
         if count:
             tiles |= 1 << kind
-    return not any(g.mask & ~shape.only for g in melds) and not tiles & ~shape.only
+    for g in melds:
+        tiles |= g.mask
+    return shape.holds_kinds(tiles)
 
 
 def _around_singles(shape: Shape, counts: bytes, melds: tuple[Group, ...]) -> list[tuple[Group, ...]]:

@@ -48,7 +48,7 @@ def tables_of(limits: Limits) -> tuple[SuitTable, SuitTable, SuitTable, SuitTabl
 def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
     """The groups of the hidden tiles, each way once, every way in canonical order."""
     melds = hand.melds
-    if hand.tiles & ~shape.only:
+    if shape.is_bounded and not shape.holds_kinds(hand.tiles):
         return []
     if not shape.is_simple:
         return arrangements(shape, hand.hidden, melds)
@@ -60,8 +60,6 @@ def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
         if sets == 0 and not melds and hand.tiles.bit_count() > pairs:
             return []
         return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, 0)]
-    if shape.unlike and max(hand.hidden) > 1:
-        return []
     if shape.singles_of:
         return _around(shape, hand, sets)
     return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, singles)]

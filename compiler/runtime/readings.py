@@ -30,11 +30,13 @@ class ShapeRule:
     @cached_property
     def is_plain(self) -> bool:
         """The kinds that complete it are found without arranging the tiles."""
-        most = self.shape.most
-        sets_and_pair = most.singles == 0 and most.pairs == 1 and most.chows and most.pungs
-        return (
-            self.holds is None and self.shape.is_simple and (sets_and_pair or most.sets == most.singles == 0)
-        )
+        most, shape = self.shape.most, self.shape
+        if self.holds is not None or not shape.is_simple:
+            return False
+        sets_and_pair = most.pairs == 1 and most.chows and most.pungs
+        if most.singles == 0:
+            return most.sets == 0 or sets_and_pair
+        return sets_and_pair if shape.singles_of else shape.unlike and most.sets == 0 and most.pairs < 2
 
 
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:

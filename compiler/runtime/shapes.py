@@ -64,13 +64,15 @@ class Limits(NamedTuple):
 class Shape:
     """One way the tiles may be arranged.
 
-    `only`: kinds outside of which no tile may be, where the compiler found such a bound. `unlike`: no kind
-    stands twice. `singles_of`: if not empty, the single tiles are exactly one of these sets of kinds.
+    `only`: kinds outside of which no tile may be, `within`: sets of kinds of which one holds all tiles, where
+    the compiler found such bounds. `unlike`: no two groups are of one kind. `singles_of`: if not empty, the
+    single tiles are exactly one of these sets of kinds.
     """
 
     id: str
     parts: tuple[Part, ...]
     only: int = PLAIN_MASK
+    within: tuple[int, ...] = ()
     unlike: bool = False
     singles_of: tuple[int, ...] = ()
 
@@ -82,7 +84,15 @@ class Shape:
     @cached_property
     def is_bounded(self) -> bool:
         """Some hands need not be arranged at all."""
-        return self.unlike or self.only != PLAIN_MASK
+        return self.unlike or self.only != PLAIN_MASK or bool(self.within)
+
+    def holds_kinds(self, tiles: int) -> bool:
+        """Hands with these kinds keep to the bounds."""
+        if tiles & ~self.only:
+            return False
+        if self.unlike and tiles.bit_count() != self.most.pairs + self.most.singles:
+            return False
+        return not self.within or any(not tiles & ~mask for mask in self.within)
 
     @cached_property
     def grouped(self) -> tuple[Part, ...]:
@@ -146,7 +156,12 @@ def part(low: int, high: int, *choices: Choice) -> Part:
 
 
 def shape_of(
-    name: str, *parts: Part, only: int = PLAIN_MASK, unlike: bool = False, singles_of: tuple[int, ...] = ()
+    name: str,
+    *parts: Part,
+    only: int = PLAIN_MASK,
+    within: tuple[int, ...] = (),
+    unlike: bool = False,
+    singles_of: tuple[int, ...] = (),
 ) -> Shape:
     """A shape of these parts."""
-    return Shape(id=name, parts=parts, only=only, unlike=unlike, singles_of=singles_of)
+    return Shape(id=name, parts=parts, only=only, within=within, unlike=unlike, singles_of=singles_of)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from compiler.runtime.arrange import BASES
-from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Limits, Shape
 from compiler.runtime.splits import split_suit
 
@@ -75,12 +75,46 @@ def _within_bounds(shape: Shape, counts: bytes) -> int:
     for kind, count in enumerate(counts):
         if count:
             tiles |= 1 << kind
-    if tiles & ~shape.only or (shape.unlike and max(counts) > 1):
+    if tiles & ~shape.only:
         return 0
-    if not shape.singles_of:
-        return shape.only & ~tiles if shape.unlike else shape.only
-    missing = [mask & ~tiles for mask in shape.singles_of]
-    near = [mask for mask in missing if mask.bit_count() <= 1]
-    if not near:
-        return 0
-    return PLAIN_MASK if 0 in near else sum({mask for mask in near if mask.bit_count() == 1})
+    if shape.singles_of:
+        return _around_singles(shape, counts, tiles)
+    return _more_kinds(shape, tiles) & shape.only
+
+
+def _more_kinds(shape: Shape, tiles: int) -> int:
+    """Where no two groups are of one kind: one kind more, or a second tile of one."""
+    allowed = shape.only if not shape.within else 0
+    for mask in shape.within:
+        if not tiles & ~mask:
+            allowed |= mask
+    if not shape.unlike:
+        return allowed
+    missing = shape.most.pairs + shape.most.singles - tiles.bit_count()
+    if missing == 1:
+        return allowed & ~tiles
+    return allowed & tiles if missing == 0 else 0
+
+
+def _around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
+    """With all single tiles there what completes the rest; with one missing and the rest whole, that one."""
+    found = 0
+    for mask in shape.singles_of:
+        missing = mask & ~tiles
+        if missing.bit_count() > 1:
+            continue
+        rest = bytearray(counts)
+        for kind in kinds_in(mask & tiles):
+            rest[kind] -= 1
+        if not missing:
+            found |= _to_sets_and_pair(bytes(rest))
+        elif _is_complete(bytes(rest)):
+            found |= missing
+    return found
+
+
+def _is_complete(counts: bytes) -> bool:
+    """Sets and a pair."""
+    suits = [suit_of_counts(counts[BASES[i] : BASES[i + 1]], BASES[i]) for i in range(4)]
+    without = [suit for suit in suits if not suit.sets]
+    return len(without) == 1 and without[0].pair
