@@ -72,11 +72,12 @@ def pattern_lines(rules: Rules[Any], verdict: Verdict) -> tuple[PatternLine, ...
 
 def _excluded(rules: Rules[Any], verdict: Verdict) -> Iterator[ExcludedLine]:
     """What holds and does not count, and the first pattern because of which."""
-    left_out = verdict.held.on & ~verdict.counted.on
-    for number in kinds_in(left_out):
-        by = [n for n in kinds_in(verdict.held.on) if n != number and rules.covers.get(n, 0) >> number & 1]
-        counting = [n for n in by if verdict.counted.on >> n & 1] or by
-        name = rules.patterns[counting[0]].id if counting else _rival(rules, verdict, number)
+    held, counting = verdict.held.on, verdict.counted.on
+    for number in kinds_in(held & ~counting):
+        coverers = rules.coverers.get(number, 0) & held & ~(1 << number)
+        by = coverers & counting or coverers
+        first = (by & -by).bit_length() - 1
+        name = rules.patterns[first].id if by else _rival(rules, verdict, number)
         yield ExcludedLine(id=rules.patterns[number].id, by=name)
 
 

@@ -120,6 +120,15 @@ class Rules(Generic[T]):
         """The total of a win; None where the rule set names none."""
         return next((number(t, hand) for name, number in self.numbers if name == self.total), None)
 
+    @cached_property
+    def coverers(self) -> Mapping[int, int]:
+        """For each pattern the patterns that cover it."""
+        found: dict[int, int] = {}
+        for number, targets in self.covers.items():
+            for target in kinds_in(targets):
+                found[target] = found.get(target, 0) | 1 << number
+        return found
+
     def classmates(self, number: int) -> frozenset[int]:
         """The patterns of the class of a pattern."""
         own = self.patterns[number].in_class

@@ -183,9 +183,12 @@ class Table:
 
     def in_turn(self, players: Iterable[str]) -> list[str]:
         """From the first dealer on, each once; the pot comes last."""
-        start, seats = self.dealers[0], self.players
-        unlike = dict.fromkeys(players)
-        return sorted(unlike, key=lambda p: self.distance(p, start) if p in seats else len(seats))
+        named = tuple(players)
+        if len(named) < 2:
+            return list(named)
+        start = self.players.index(self.dealers[0])
+        order = (*self.players[start:], *self.players[:start], "pot")
+        return [player for player in order if player in named]
 
     def ready(self) -> tuple[str, ...]:
         """Who is ready."""
