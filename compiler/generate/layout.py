@@ -123,6 +123,17 @@ class Body:
         if bodies:
             part = max(bodies, key=lambda p: text_cells(show(_inner(p))))
             return _replaced(expr, part, _with_inner(part, self.make_helper(_inner(part))))
+        return self._picked_first(expr, depth)
+
+    def _picked_first(self, expr: Expr, depth: int) -> Expr | None:
+        """The things that a loop goes over picked and named before it."""
+        for gen in (loop for loop in _loops_in(expr) if isinstance(loop, Gen)):
+            first = gen.loops[0]
+            if first.conds and "," not in first.target and gen.elt != Name(first.target):
+                name = self._new_name()
+                self._lay(f"{name} = ", Gen("tuple", Name(first.target), (first,)), "", depth)
+                rest = replace(first, things=Name(name), conds=())
+                return _replaced(expr, gen, replace(gen, loops=(rest, *gen.loops[1:])))
         return None
 
     def _new_name(self) -> str:
