@@ -17,7 +17,7 @@ from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, readings
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table, WildUse
-from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.tiles import FLOWER_START, mask_of
 from compiler.runtime.waiting import candidates
 
 
@@ -145,12 +145,13 @@ class Rules(Generic[T]):
         counts = bytearray(FLOWER_START)
         for kind in seat.hand or ():
             counts[kind] += 1
+        melded = mask_of(kind for meld in seat.melds for kind in meld.tiles)
         for rule in self.shapes:
             if len(seat.melds) > rule.shape.most.sets and rule.shape.loose is None:
                 continue
             left = self.kinds & ~found
             if t.wild_kinds == 0:
-                left &= candidates(rule.shape, bytes(counts))
+                left &= candidates(rule.shape, bytes(counts), melded)
             for kind in kinds_in(left):
                 if (rule.is_plain and t.wild_kinds == 0) or self._completes(t, player, seat, kind, rule):
                     found |= 1 << kind

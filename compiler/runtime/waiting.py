@@ -20,14 +20,29 @@ class Suit(NamedTuple):
     to_pair: int
 
 
-def candidates(shape: Shape, counts: bytes) -> int:
-    """Kinds outside of which no tile can complete the hidden tiles as this shape."""
+def candidates(shape: Shape, counts: bytes, melded: int) -> int:
+    """Kinds outside of which no tile completes the hidden tiles as this shape; `melded` lie in melds."""
+    tiles = melded
+    for kind, count in enumerate(counts):
+        if count:
+            tiles |= 1 << kind
+    if tiles & ~shape.only:
+        return 0
+    found = _by_counts(shape, counts, tiles)
+    if not shape.is_bounded:
+        return found
+    return sum(1 << kind for kind in kinds_in(found) if shape.holds_kinds(tiles | 1 << kind))
+
+
+def _by_counts(shape: Shape, counts: bytes, tiles: int) -> int:
     most = shape.most
     if shape.is_simple and most.singles == 0 and most.pairs == 1:
         return _to_sets_and_pair(counts)
     if shape.is_simple and most.sets == most.singles == 0:
         return _to_pairs(counts)
-    return _within_bounds(shape, counts)
+    if shape.singles_of:
+        return _around_singles(shape, counts)
+    return _more_kinds(shape, tiles) & shape.only
 
 
 def _to_sets_and_pair(counts: bytes) -> int:
@@ -69,19 +84,6 @@ def _to_pairs(counts: bytes) -> int:
     return 1 << odd[0] if len(odd) == 1 else 0
 
 
-def _within_bounds(shape: Shape, counts: bytes) -> int:
-    """By what the shape says of its kinds."""
-    tiles = 0
-    for kind, count in enumerate(counts):
-        if count:
-            tiles |= 1 << kind
-    if tiles & ~shape.only:
-        return 0
-    if shape.singles_of:
-        return _around_singles(shape, counts, tiles)
-    return _more_kinds(shape, tiles) & shape.only
-
-
 def _more_kinds(shape: Shape, tiles: int) -> int:
     """Where no two groups are of one kind: one kind more, or a second tile of one."""
     allowed = shape.only if not shape.within else 0
@@ -96,15 +98,15 @@ def _more_kinds(shape: Shape, tiles: int) -> int:
     return allowed & tiles if missing == 0 else 0
 
 
-def _around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
+def _around_singles(shape: Shape, counts: bytes) -> int:
     """With all single tiles there what completes the rest; with one missing and the rest whole, that one."""
     found = 0
     for mask in shape.singles_of:
-        missing = mask & ~tiles
+        missing = sum(1 << kind for kind in kinds_in(mask) if not counts[kind])
         if missing.bit_count() > 1:
             continue
         rest = bytearray(counts)
-        for kind in kinds_in(mask & tiles):
+        for kind in kinds_in(mask & ~missing):
             rest[kind] -= 1
         if not missing:
             found |= _to_sets_and_pair(bytes(rest))
