@@ -57,13 +57,17 @@ def load_source(source: Source, library: Library, key: str) -> Loaded:
     merged = merge(chain)
     ruleset, mistakes, ctx = lower(merged, chain.sources, chain.units[-1].text.language)
     found = [*chain.diagnostics, *_known_causes(chain, [*merged.diagnostics, *mistakes])]
-    if not any(d.severity is Severity.ERROR for d in found):
+    whole = not any(text.cut for text in chain.sources)
+    if whole and not any(d.severity is Severity.ERROR for d in found):
         found.extend(check(ruleset, merged, ctx))
     return Loaded(ruleset=ruleset, diagnostics=tuple(in_order(found, source.name)), sources=chain.sources)
 
 
 def _known_causes(chain: Chain, found: list[Diagnostic]) -> list[Diagnostic]:
-    """What is left when nobody complains of a name that a statement would declare if it could be read."""
+    """What is left when nobody complains of what a statement would declare if it could be read, nor of a text
+    that could not be read to its end."""
+    if any(source.cut for source in chain.sources):
+        return []
     unread = {name for unit in chain.units for name in unit.text.unread}
     texts = {source.name: source.text for source in chain.sources}
     return [d for d in found if _at(d.span, texts) not in unread]

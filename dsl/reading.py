@@ -16,7 +16,7 @@ def read_source(name: str, data: bytes) -> tuple[Source, tuple[Diagnostic, ...]]
     """The text of a file in UTF-8. A byte-order mark in front is dropped, all line ends become line feeds.
     From the first byte that is no UTF-8 on the text is cut, and the place reported."""
     if len(data) > MAX_BYTES:
-        return Source(name, ""), (problem("MJR110", Span(name, 0, 0), limit=f"{MAX_BYTES:,}"),)
+        return Source(name, "", cut=True), (problem("MJR110", Span(name, 0, 0), limit=f"{MAX_BYTES:,}"),)
     try:
         return Source(name, _plain_ends(data.decode("utf-8-sig"))), ()
     except UnicodeDecodeError as error:

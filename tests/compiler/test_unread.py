@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from compiler.loader import load_source
+from pathlib import Path
+
+from compiler.loader import load, load_source
 from compiler.resolve.library import Library
 from dsl.source import Source
 from tests.texts import HEAD, RULES
@@ -21,3 +23,11 @@ def test_only_the_cause_is_reported() -> None:
         ("MJR101", "8"),
         ("MJR220", "flsh"),
     ]
+
+
+def test_a_text_cut_short_lacks_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "t.mjr"
+    path.write_bytes(b"# no rules yet \xff\n")
+    loaded = load(str(path), Library((RULES,)))
+    assert loaded is not None
+    assert [found.code for found in loaded.errors] == ["MJR111"]
