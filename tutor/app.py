@@ -205,7 +205,14 @@ class TutorApp(App[None]):
             return
         self._sittings += 1
         seed = f"{self._seed}/{self._sittings}" if self._seed is not None else uuid4().hex[:8]
-        session = Session(self.rules, self.store, seed, drills=drills, first_steps=first_steps)
+        session = Session(
+            self.rules,
+            self.store,
+            seed,
+            drills=drills,
+            first_steps=first_steps,
+            witnesses=self.witnesses,
+        )
         self._only(DrillScreen(session))
 
     def finish_session(self, session: Session) -> None:

@@ -24,7 +24,9 @@ from tutor.engine.compiled import CompiledEngine
 from tutor.progress import Store
 
 SIZE = (80, 24)
-CELL, ROW, MARGIN, FONT = 9.6, 20.0, 14.0, 16
+CELL, ROW, MARGIN = 9.6, 24.0, 14.0
+# A Latin letter is 0.6 of its size wide, a Chinese one all of it: so both fill whole cells.
+LATIN_SIZE, HAN_SIZE = 16.0, 19.2
 INK, PAPER = "#e0e0e0", "#121212"
 FAMILY = "Menlo,Consolas,'DejaVu Sans Mono','Noto Sans Mono CJK SC','Sarasa Mono SC','PingFang SC',monospace"
 KEYS = ("y", "f2")
@@ -39,6 +41,8 @@ async def picture(language: Language) -> str:
     async with app.run_test(size=SIZE) as pilot:
         app.start_first_steps()
         await pilot.pause()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
         for key in KEYS:
             await pilot.press(key)
             await pilot.pause()
@@ -50,7 +54,7 @@ def svg(strips: list[Strip], size: tuple[int, int]) -> str:
     width, height = size[0] * CELL + 2 * MARGIN, size[1] * ROW + 2 * MARGIN
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'font-family="{escape(FAMILY)}" font-size="{FONT}">'
+        f'font-family="{escape(FAMILY)}" font-size="{LATIN_SIZE:g}">'
     )
     paper = f'<rect width="{width:g}" height="{height:g}" rx="8" fill="{PAPER}"/>'
     body = [mark for row, strip in enumerate(strips) for mark in _row(strip, row)]
@@ -90,9 +94,10 @@ def _letters(segment: Segment, column: int, top: float, ink: str) -> Iterator[st
         cells = cell_len(run)
         text = run.strip()
         if text:
+            size = f' font-size="{HAN_SIZE:g}"' if run[0] >= "\u2e80" else ""
             start = column + cell_len(run[: len(run) - len(run.lstrip())])
             yield (
-                f'<text x="{MARGIN + start * CELL:g}" y="{top + ROW * 0.75:g}" fill="{ink}"{weight} '
+                f'<text x="{MARGIN + start * CELL:g}" y="{top + ROW * 0.75:g}" fill="{ink}"{weight}{size} '
                 f'textLength="{cell_len(text) * CELL:g}" lengthAdjust="spacingAndGlyphs" '
                 f'xml:space="preserve">{escape(text)}</text>'
             )

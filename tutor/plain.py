@@ -110,6 +110,7 @@ class PlainTutor:
         self._write(rules.card.name.of(self.words.lang))
         self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
         try:
+            session.advance()
             while session.question is not None:
                 self._ask(session, session.question)
         finally:
@@ -126,6 +127,7 @@ class PlainTutor:
                 self._answer(given, session, question)
         if session.stage is Stage.ANSWERED:
             self._after(session, question)
+        session.advance()
 
     def _show(self, session: Session, question: Question) -> None:
         where = self.words.gettext("Question {number} of {count}").format(
@@ -226,7 +228,6 @@ class PlainTutor:
                     raise Closed
                 case _:
                     self._write(self.words.gettext("Enter goes on; why and rule tell more."))
-        session.advance()
 
     def _rule(self, rules: Rules, question: Question) -> None:
         for rule in question.focus:

@@ -18,6 +18,7 @@ from tutor.drills.model import Answer, Drill, Grade, Question, drill_of
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.record import answer_text, question_text
 from tutor.engine import Rules
+from tutor.hands.witness import Witnesses
 from tutor.progress import Attempt, Store, StoreUnusable, Tally
 from tutor.text.hints import STEPS
 
@@ -27,6 +28,9 @@ MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY)
 
 
 class Stage(Enum):
+    """`MAKING`: the next question is being made; nothing is asked meanwhile."""
+
+    MAKING = "making"
     ASKING = "asking"
     ANSWERED = "answered"
     OVER = "over"
@@ -39,6 +43,14 @@ class Result:
     question: Question
     grade: Grade
     hints: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next:
+    """A question made, with its number; none at the end."""
+
+    question: Question | None
+    number: int
 
 
 @dataclass(slots=True)
@@ -57,8 +69,9 @@ class Session:
     first_steps: bool = False
     clock: Callable[[], float] = time.monotonic
     id: str = field(default_factory=lambda: uuid4().hex)
+    witnesses: Witnesses | None = None
     maker: Maker = field(init=False)
-    stage: Stage = field(init=False, default=Stage.ASKING)
+    stage: Stage = field(init=False, default=Stage.MAKING)
     question: Question | None = field(init=False, default=None)
     graded: Grade | None = field(init=False, default=None)
     answer: Answer | None = field(init=False, default=None)
@@ -71,8 +84,7 @@ class Session:
     _since: float = field(init=False, default=0.0)
 
     def __post_init__(self) -> None:
-        self.maker = Maker(self.rules)
-        self._next_question()
+        self.maker = Maker(self.rules, known=self.witnesses)
 
     def submit(self, answer: Answer) -> Grade:
         """Grade and save the answer to the question shown."""
@@ -86,20 +98,40 @@ class Session:
         return self.graded
 
     def advance(self) -> None:
-        """To the next question: after a mistake the same hand with one tile changed, or the end."""
-        if self.stage is not Stage.ANSWERED or self.question is None or self.graded is None:
-            return
-        if self._wants_pair() and (pair := minimal_pair(self.question, self.rules)) is not None:
-            self._pairs += 1
-            self._show(pair)
-        else:
-            self._pairs = 0
-            self._next_question()
+        """To the next question, made at once: at the beginning, after an answer, after `skip`."""
+        self.show(self.job()())
+
+    def job(self) -> Callable[[], Next]:
+        """The making of the next question, which may run in a thread; `show` takes what it returns.
+
+        After a mistake it is the same hand with one tile changed. Nothing is asked until then.
+        """
+        wants_pair, question = self._wants_pair(), self.question
+        tallies = self.store.tallies(self.rules.card.id)
+        self.stage, self.question = Stage.MAKING, None
+        self._before = question
+        asked = self._asked
+
+        def make() -> Next:
+            pair = minimal_pair(question, self.rules) if wants_pair and question else None
+            return Next(question=pair, number=asked) if pair else self._next(asked, tallies)
+
+        return make
+
+    def show(self, made: Next) -> None:
+        """Ask the question that was made, or end."""
+        self._asked = made.number
+        self.question = made.question
+        self.graded = self.answer = None
+        self.hints_shown = 0
+        self._pairs = self._pairs + 1 if made.question and made.question.pair else 0
+        self.stage = Stage.OVER if made.question is None else Stage.ASKING
+        self._since = self.clock()
 
     def skip(self) -> None:
-        """Leave the question unanswered; it counts as unseen."""
+        """Leave the question unanswered; it counts as unseen. `advance` or `job` brings the next."""
         if self.stage is Stage.ASKING:
-            self._next_question()
+            self.stage = Stage.MAKING
 
     def hint(self) -> None:
         if self.stage is Stage.ASKING:
@@ -116,51 +148,38 @@ class Session:
         return self._asked
 
     def _wants_pair(self) -> bool:
-        assert self.graded is not None
+        if self.stage is not Stage.ANSWERED or self.graded is None:
+            return False
         opening = self.first_steps and len(self.results) == 1
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 
-    def _next_question(self) -> None:
-        while self._asked < self.length:
-            self._asked += 1
-            question = self._make(self.drills[(self._asked - 1) % len(self.drills)])
+    def _next(self, asked: int, tallies: Sequence[Tally]) -> Next:
+        """The next question that can be made; none when all have been asked."""
+        for number in range(asked + 1, self.length + 1):
+            question = self._make(number, tallies)
             if question is not None:
-                self._show(question)
-                return
-        self.question, self.stage = None, Stage.OVER
+                return Next(question=question, number=number)
+        return Next(question=None, number=self.length)
 
-    def _make(self, drill: Drill) -> Question | None:
-        seed = f"{self.seed}.{self._asked}"
-        if self.first_steps and self._asked == 1 and (first := self.maker.first(seed)) is not None:
+    def _make(self, number: int, tallies: Sequence[Tally]) -> Question | None:
+        drill = self.drills[(number - 1) % len(self.drills)]
+        seed = f"{self.seed}.{number}"
+        if self.first_steps and number == 1 and (first := self.maker.first(seed)) is not None:
             return first
-        try:
-            return self.maker.make(drill, seed, self._focus(drill, seed))
-        except NoQuestion:
-            pass
-        try:
-            return self.maker.make(drill, seed)
-        except NoQuestion:
-            return None
+        for focus in (self._focus(drill, seed, tallies), None):
+            try:
+                return self.maker.make(drill, seed, focus)
+            except NoQuestion:
+                continue
+        return None
 
-    def _focus(self, drill: Drill, seed: str) -> str | None:
+    def _focus(self, drill: Drill, seed: str, tallies: Sequence[Tally]) -> str | None:
         """A pattern at random, those often missed or never seen more often."""
-        tallies = {
-            tally.rule: tally
-            for tally in self.store.tallies(self.rules.card.id)
-            if tally.drill == drill.value
-        }
+        known = {tally.rule: tally for tally in tallies if tally.drill == drill.value}
         choices = self.maker.askable(drill)
         if not choices:
             return None
-        return Random(seed).choices(choices, [_weight(tallies.get(choice)) for choice in choices])[0]
-
-    def _show(self, question: Question) -> None:
-        self._before = self.question
-        self.question = question
-        self.stage = Stage.ASKING
-        self.graded = self.answer = None
-        self.hints_shown = 0
-        self._since = self.clock()
+        return Random(seed).choices(choices, [_weight(known.get(choice)) for choice in choices])[0]
 
     def _save(self, question: Question, answer: Answer, graded: Grade) -> None:
         attempt = Attempt(

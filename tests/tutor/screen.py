@@ -35,11 +35,17 @@ def shown(app: TutorApp) -> str:
     return "\n".join(row.rstrip() for row in rows(app))
 
 
+async def settled(pilot: Pilot[None]) -> None:
+    """Until nothing is being made in the background."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
 async def press(pilot: Pilot[None], *keys: str) -> str:
     """What is shown after these keys."""
     for key in keys:
         await pilot.press(key)
-        await pilot.pause()
+        await settled(pilot)
     app = pilot.app
     assert isinstance(app, TutorApp)
     return shown(app)

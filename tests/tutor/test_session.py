@@ -17,7 +17,9 @@ RULES = ToyRules()
 
 
 def sitting(store: Store | None = None, **more: object) -> Session:
-    return Session(RULES, store or Store.in_memory(), "1", **more)  # type: ignore[arg-type]
+    session = Session(RULES, store or Store.in_memory(), "1", **more)  # type: ignore[arg-type]
+    session.advance()
+    return session
 
 
 def answer(session: Session, right: bool) -> None:
@@ -65,6 +67,7 @@ def test_a_skipped_question_counts_as_unseen() -> None:
     store = Store.in_memory()
     session = sitting(store, drills=(Drill.WIN,), length=2)
     session.skip()
+    session.advance()
     assert session.number == 2
     assert not store.any_answer()
 
@@ -109,5 +112,6 @@ def test_patterns_often_missed_come_more_often() -> None:
     asked = []
     for number in range(30):
         again = Session(RULES, store, f"s{number}", drills=(Drill.FAN,), length=1)
+        again.advance()
         asked.append(again.question is not None and "pairs" in again.question.verdict.counted)
     assert sum(asked) > 15

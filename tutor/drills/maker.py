@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from random import Random
 
 from tutor.drills.model import Drill, Question
@@ -30,13 +30,14 @@ class NoQuestion(Exception):
 
 @dataclass(slots=True)
 class Maker:
-    """Makes the questions of one rule set."""
+    """Makes the questions of one rule set; `known` are witnesses found before."""
 
     rules: Rules
     witnesses: Witnesses = field(init=False)
+    known: InitVar[Witnesses | None] = None
 
-    def __post_init__(self) -> None:
-        self.witnesses = Witnesses(self.rules)
+    def __post_init__(self, known: Witnesses | None) -> None:
+        self.witnesses = known or Witnesses(self.rules)
 
     def make(self, drill: Drill, seed: str, focus: str | None = None) -> Question:
         """The question of that seed; with `focus` about that pattern.

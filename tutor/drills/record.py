@@ -13,41 +13,14 @@ from tutor.drills.model import (
     WaitAnswer,
     WinAnswer,
 )
-from tutor.engine import Act, Case, Rules
-from tutor.tiles import code, write
+from tutor.engine import Rules
+from tutor.engine.fields import case_fields
+from tutor.tiles import code
 
 
 def question_text(question: Question, rules: Rules) -> str:
     """The situation in the fields of the `mjr score` input, with the options chosen and the acts before."""
     return json.dumps({"options": dict(rules.options), **case_fields(question.case)}, ensure_ascii=False)
-
-
-def case_fields(case: Case) -> dict[str, object]:
-    win = case.win
-    return {
-        "winner": case.winner,
-        "dealer": list(case.dealers),
-        "hand": write(case.hand),
-        "melds": [
-            {"kind": meld.kind, "tiles": write(meld.tiles), "form": meld.form, "from": meld.source}
-            for meld in case.melds
-        ],
-        "win": win and {"tile": code(win.tile), "by": win.by, "from": win.source, "on": list(win.on)},
-        "draws": [code(tile) for tile in case.draws],
-        "play": [_act(act) for act in case.acts],
-        "wild": None if case.indicator is None else {"indicator": code(case.indicator)},
-        "on": ["deal"] if case.at_deal else [],
-    }
-
-
-def _act(act: Act) -> dict[str, str]:
-    word = "act" if act.act == "kong" else "move"
-    return {
-        "player": act.player,
-        word: act.act,
-        "tiles": write(act.tiles),
-        **({"form": act.form} if act.form else {}),
-    }
 
 
 def answer_text(answer: Answer) -> str:

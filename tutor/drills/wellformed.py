@@ -43,6 +43,9 @@ def _common(question: Question, rules: Rules) -> Iterator[str]:
         yield "impossible situation"
     if rules.judge(explained(question)) != question.verdict:
         yield "another ruling the second time"
+    glance = rules.glance(explained(question))
+    if (glance.legal, glance.counted) != (question.verdict.legal, question.verdict.counted):
+        yield "the evaluators disagree"
     if question.verdict.unsettled:
         yield "the rules do not settle it"
     if not question.focus:

@@ -5,9 +5,11 @@ evaluator.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, wraps
+from threading import RLock
+from typing import Concatenate, ParamSpec, TypeVar
 
 from compiler import ir
 from compiler.equipment import equipment_of
@@ -30,15 +32,34 @@ from tutor.engine import describe
 from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
 from tutor.engine.case import Case, Win
 from tutor.engine.convert import case_of, situation_of
+from tutor.engine.fields import case_fields
 from tutor.engine.headers import header_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
+from tutor.engine.quick import QuickJudge, quick_judge
 from tutor.engine.slips import slips_of
 from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
-from tutor.engine.verdicts import line_of, lines_of, verdict_of
+from tutor.engine.verdicts import glance_at, glance_of, line_of, lines_of, verdict_of
 
-KEPT = 4000
+KEPT = 20_000
 TOLD = 40
 FIRST = ("changsha_2007", "guobiao", "basic")
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def one_at_a_time(
+    method: Callable[Concatenate[CompiledRules, P], R],
+) -> Callable[Concatenate[CompiledRules, P], R]:
+    """The evaluator is asked by one thread at a time: the screen's, or the one that makes questions."""
+
+    @wraps(method)
+    def guarded(self: CompiledRules, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self.lock:
+            return method(self, *args, **kwargs)
+
+    return guarded
 
 
 @dataclass
@@ -49,7 +70,9 @@ class CompiledRules:
     card: RuleSetCard
     options: Mapping[str, Value]
     sources: tuple[Source, ...] = ()
+    lock: RLock = field(default_factory=RLock)
     _verdicts: dict[Case, Verdict] = field(default_factory=dict)
+    _glances: dict[Case, Glance] = field(default_factory=dict)
     _waits: dict[Case, tuple[Wait, ...]] = field(default_factory=dict)
     _told: dict[tuple[Case, Depth, str], tuple[Line, ...]] = field(default_factory=dict)
 
@@ -121,19 +144,30 @@ class CompiledRules:
         default = next((card.default for card in self.card.options if card.id == option), None)
         return self.options.get(option, default)
 
+    @cached_property
+    def _quick(self) -> QuickJudge | None:
+        return quick_judge(self.ruleset, self.sources)
+
+    @one_at_a_time
     def glance(self, case: Case) -> Glance:
-        known = self._verdicts.get(case)
-        if known is not None:
-            return Glance(formed=known.has_reading(), legal=known.legal, counted=known.counted)
+        known = self._glances.get(case)
+        if known is None:
+            if len(self._glances) >= KEPT:
+                self._glances.clear()
+            known = self._glances[case] = self._glance(case)
+        return known
+
+    def _glance(self, case: Case) -> Glance:
+        """By the generated module, else by the reference evaluator without its trace."""
         try:
-            judged = judgement(self.ruleset, situation_of(case, self.options)).judged
+            if self._quick is not None:
+                data = {"options": dict(self.options), **case_fields(case)}
+                return glance_of(self._quick(data))
+            return glance_at(judgement(self.ruleset, situation_of(case, self.options)).judged)
         except (InputError, EvaluationStopped):
             return Glance()
-        if judged is None or judged.best is None:
-            return Glance()
-        chosen = tuple(dict.fromkeys(instance.pattern for instance in judged.best.selection.chosen))
-        return Glance(formed=True, legal=judged.legal, counted=chosen if judged.legal else ())
 
+    @one_at_a_time
     def judge(self, case: Case) -> Verdict:
         known = self._verdicts.get(case)
         if known is None:
@@ -151,6 +185,7 @@ class CompiledRules:
         ruling, trace = ruled
         return verdict_of(ruling, trace, ruleset), trace
 
+    @one_at_a_time
     def waits(self, case: Case) -> tuple[Wait, ...]:
         known = self._waits.get(case)
         if known is None:
@@ -174,6 +209,7 @@ class CompiledRules:
                 )
         return found
 
+    @one_at_a_time
     def slips(self, case: Case) -> tuple[Slip, ...]:
         _, trace = self._judge(self.ruleset, case, self.options)
         if trace is None:
@@ -185,6 +221,7 @@ class CompiledRules:
 
         return slips_of(self.ruleset, trace, self.options, self.card.options, judge)
 
+    @one_at_a_time
     def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
         key = (case, depth, lang)
         if key not in self._told:
@@ -200,6 +237,7 @@ class CompiledRules:
         trace = replace(ruled[1], pays=tuple(pay for pay in ruled[1].pays if pay.amount))
         return lines_of(explain(self.ruleset, trace, ExplainDepth(depth.value), lang))
 
+    @one_at_a_time
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
         ruled = _evaluated(self.ruleset, case, self.options)
         line = None if ruled is None else why_not(self.ruleset, ruled[1], pattern, lang)

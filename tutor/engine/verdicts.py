@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from compiler import ir
+from compiler.evaluate.wins import Judged
 from compiler.explain import Explanation, LineKind
 from compiler.explain import Line as ExplainLine
 from compiler.runtime.ruling import Reason as RulingReason
@@ -12,7 +15,7 @@ from compiler.runtime.ruling import Ruling
 from compiler.trace import Fate, GroupThing, PatternTrace, RulingTrace
 from tutor.engine.cards import Cite, Name
 from tutor.engine.describe import name_of
-from tutor.engine.verdict import Fallen, Group, Line, Reason, Verdict
+from tutor.engine.verdict import Fallen, Glance, Group, Line, Reason, Verdict
 
 FALLEN = {Fate.COVERED, Fate.UNLINKED, Fate.OVER_LIMIT, Fate.IMPLIED}
 MARKS = {
@@ -44,9 +47,32 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
         payments=tuple((player, Fraction(ruling.payments[player])) for player in sorted(ruling.payments)),
         total=None if ruling.total is None else Fraction(ruling.total),
         unit=ruling.unit,
-        unsettled=bool(ruling.not_judged),
+        unsettled=bool(set(ruling.not_judged) - _after_the_deal(ruleset)),
         close=tuple(found.pattern for found in trace.patterns if _is_close(found)),
     )
+
+
+def glance_of(ruling: Mapping[str, Any]) -> Glance:
+    """From the JSON object that the generated module gives."""
+    counted = tuple(dict.fromkeys(str(line["id"]) for line in ruling["patterns"]))
+    legal = bool(ruling["legal"])
+    return Glance(
+        formed=legal or ruling["arrangement"] is not None, legal=legal, counted=counted if legal else ()
+    )
+
+
+def glance_at(judged: Judged | None) -> Glance:
+    """From what the reference evaluator found before it is traced."""
+    if judged is None or judged.best is None:
+        return Glance()
+    chosen = tuple(dict.fromkeys(instance.pattern for instance in judged.best.selection.chosen))
+    return Glance(formed=True, legal=judged.legal, counted=chosen if judged.legal else ())
+
+
+def _after_the_deal(ruleset: ir.RuleSet) -> set[str]:
+    """What is owed when the deal is over: no part of what a win brings."""
+    late = {pay.id for pay in ruleset.pays if pay.event.kind is ir.EventKind.END}
+    return late | {settle.id for settle in ruleset.settles}
 
 
 def _is_close(found: PatternTrace) -> bool:

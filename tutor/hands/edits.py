@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from tutor.engine import Case, Rules, Verdict, Win
+from tutor.engine import Case, Glance, Rules, Verdict, Win
 from tutor.hands.mutate import mutate
 from tutor.hands.plan import possible
-from tutor.hands.witness import Found, prove
+from tutor.hands.witness import Found, prove_if
 from tutor.tiles import KINDS, suit_of
 
 Wanted = Callable[[Case, Verdict], bool]
 BUDGET = 400
+WILD_BUDGET = 60  # a hand with wild tiles takes much longer to read
 BANNED_TRIES = 40
 
 
@@ -63,7 +64,7 @@ def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, forms: 
     `forms`: only hands that form a shape are looked at closely.
     """
     for count, edited in enumerate(one_tile_edits(case, rules, rng)):
-        if count >= BUDGET:
+        if count >= (WILD_BUDGET if rules.has_wilds else BUDGET):
             return None
         if forms and not rules.glance(edited).formed:
             continue
@@ -84,10 +85,14 @@ def banned_miss(found: Found, rules: Rules, rng: Random) -> Found | None:
         here = found.plan
         for _ in range(rng.randrange(1, 4)):
             here = here and mutate(here, rules, rng)
-        other = prove(here, rules) if here else None
-        if other and not other.verdict.legal and other.verdict.has_reading():
+        other = prove_if(here, rules, _barred) if here else None
+        if other is not None:
             return other
     return None
+
+
+def _barred(glance: Glance) -> bool:
+    return glance.formed and not glance.legal
 
 
 def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:

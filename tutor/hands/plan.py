@@ -136,15 +136,17 @@ def _acts(plan: Plan, rules: Rules) -> tuple[Act, ...] | None:
         )
     if "kong_discard" in profile.on:
         tile = _foreign_kind(plan, rules)
+        if tile is None:
+            return None
         return (Act(player=plan.source, act=profile.kong or "kong", tiles=(tile,) * 4, form="concealed"),)
     return ()
 
 
-def _foreign_kind(plan: Plan, rules: Rules) -> int:
+def _foreign_kind(plan: Plan, rules: Rules) -> int | None:
     """A kind for another player's kong: some suited one of which the winner holds none."""
     held = {tile for block in plan.blocks for tile in block.tiles} | set(plan.draws)
     free = [kind for kind in range(27) if kind not in held and rules.copies[kind] == 4]
-    return free[sum(held) % len(free)]
+    return free[sum(held) % len(free)] if free else None
 
 
 def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
@@ -164,7 +166,7 @@ def with_draws(case: Case, rules: Rules) -> Case:
         return replace(case, draws=(case.win.tile,) * count)
     known = case.counts()
     free = [kind for kind in range(KINDS) if rules.copies[kind] - known[kind] >= count]
-    return replace(case, draws=(free[sum(case.hand) % len(free)],) * count)
+    return replace(case, draws=(free[sum(case.hand) % len(free)],) * count) if free else case
 
 
 def possible(case: Case, rules: Rules) -> bool:

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from tutor.engine import Case, Rules, Verdict
+from tutor.engine import Case, Glance, Rules, Verdict
 from tutor.hands.builders import Leaning, circumstances, leaning, random_plan, wall
 from tutor.hands.deal import exchanged, random_deal
 from tutor.hands.mutate import mutate
 from tutor.hands.plan import Plan, Profile, plan_of, possible, realise, with_draws
 
-Wanted = Callable[[Verdict], bool]
+Wanted = Callable[[Glance], bool]
 WALK = 12
 DEAL_WALK = 30
 TRIES = 400
@@ -54,7 +54,7 @@ class Witnesses:
             return self._walk_deal(found, pattern, rng)
         if found is None or found.plan is None:
             return found
-        return walk(found, self.rules, rng, lambda verdict: verdict.legal and pattern in verdict.counted)
+        return walk(found, self.rules, rng, lambda glance: pattern in glance.counted)
 
     def _from_examples(self, pattern: str) -> Found | None:
         hits = [
@@ -89,8 +89,9 @@ class Witnesses:
         profiles = circumstances(self.rules)
         for attempt in range(TRIES):
             profile = profiles[attempt % len(profiles)] if attempt % 2 else None
-            found = prove(random_plan(self.rules, rng, leaning(self.rules, rng), profile), self.rules)
-            if found and found.verdict.legal and pattern in found.verdict.counted:
+            plan = random_plan(self.rules, rng, leaning(self.rules, rng), profile)
+            found = prove_if(plan, self.rules, lambda glance: pattern in glance.counted)
+            if found is not None:
                 return found
         return None
 
@@ -129,23 +130,35 @@ def prove(plan: Plan, rules: Rules) -> Found | None:
     return None if case is None else Found(case=case, verdict=rules.judge(case), plan=plan)
 
 
+def prove_if(plan: Plan, rules: Rules, wanted: Wanted) -> Found | None:
+    """As `prove`, but only a case that looks as wanted at a glance is judged."""
+    case = realise(plan, rules)
+    if case is None or not wanted(rules.glance(case)):
+        return None
+    return Found(case=case, verdict=rules.judge(case), plan=plan)
+
+
 def walk(start: Found, rules: Rules, rng: Random, wanted: Wanted, steps: int = WALK) -> Found:
-    """Random changes, each kept only if the ruling is still wanted: the end is far from the start."""
-    here = start
-    for _ in range(steps):
-        if here.plan is None:
-            break
-        found = prove(mutate(here.plan, rules, rng), rules)
-        if found and wanted(found.verdict):
-            here = found
-    return here
+    """Random changes, each kept only if the outcome is still wanted: the end is far from the start."""
+    plan, case = start.plan, start.case
+    for _ in range(steps if plan else 0):
+        assert plan is not None
+        other = mutate(plan, rules, rng)
+        changed = realise(other, rules)
+        if changed is not None and wanted(rules.glance(changed)):
+            plan, case = other, changed
+    return Found(case=case, verdict=rules.judge(case), plan=plan)
+
+
+def wins(glance: Glance) -> bool:
+    return glance.legal
 
 
 def random_win(rules: Rules, rng: Random, tries: int = TRIES) -> Found | None:
     """Some legal win of a random leaning."""
     for _ in range(tries):
-        found = prove(random_plan(rules, rng), rules)
-        if found and found.verdict.legal and found.verdict.groups:
+        found = prove_if(random_plan(rules, rng), rules, wins)
+        if found is not None:
             return found
     return None
 
@@ -155,8 +168,8 @@ def plain_win(rules: Rules, rng: Random) -> Found | None:
     kinds = tuple(wall(rules))
     lean = Leaning(family="standard", kinds=kinds, chows=0.8, melds=0, kongs=0.0, pair_kinds=kinds)
     for _ in range(TRIES):
-        found = prove(random_plan(rules, rng, lean, Profile(by="self_draw")), rules)
-        if found and found.verdict.legal:
+        found = prove_if(random_plan(rules, rng, lean, Profile(by="self_draw")), rules, wins)
+        if found is not None:
             return found
     return None
 

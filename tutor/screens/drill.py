@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
+from tutor.background import in_thread
 from tutor.drills.model import (
     FanQuestion,
     PayQuestion,
@@ -24,7 +25,7 @@ from tutor.drills.model import (
 from tutor.engine import Depth
 from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
-from tutor.session import Session, Stage
+from tutor.session import Next, Session, Stage
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
@@ -66,7 +67,7 @@ class DrillScreen(TutorScreen):
     def title_text(self) -> str:
         question = self.session.question
         if question is None:
-            return ""
+            return self.gettext("Next question")
         where = self.gettext("Question {number} of {count}").format(
             number=self.session.number, count=self.session.length
         )
@@ -82,8 +83,19 @@ class DrillScreen(TutorScreen):
             with Body(id="aside"):
                 yield Block(self._trace_aside)
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         self.set_class(self.app.size.width >= WIDE, "wide")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Make the next question in a thread; the screen stays alive meanwhile."""
+        self.run_worker(self._make_and_show(self.session.job()), exclusive=True)
+
+    async def _make_and_show(self, job: Callable[[], Next]) -> None:
+        self.depth = None
+        self.redraw()
+        made = await in_thread(job)
+        self.session.show(made)
         await self._show_question()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -98,9 +110,8 @@ class DrillScreen(TutorScreen):
     async def _show_question(self) -> None:
         """Put the answer widget of the question in place and give it the keys."""
         await self.query(Pad).remove()
-        self.depth = None
         question = self.session.question
-        if question is None or self.session.stage is Stage.OVER:
+        if question is None:
             self.tutor.finish_session(self.session)
             return
         pad = self._pad(question)
@@ -126,7 +137,7 @@ class DrillScreen(TutorScreen):
     def _question_lines(self, width: int) -> list[Text]:
         question, words = self.session.question, self.tutor.words
         if question is None:
-            return []
+            return [Text(), Text(self.gettext("Making a question .."), DIM)]
         lines = [
             Text(part)
             for line in situation(question.case, self.session.rules, words)
@@ -189,15 +200,15 @@ class DrillScreen(TutorScreen):
         self.redraw()
         self.query_one("#feedback", Block).show_row(0)
 
-    async def action_advance(self) -> None:
+    def action_advance(self) -> None:
         if self.session.stage is Stage.ANSWERED:
-            self.session.advance()
-            await self._show_question()
+            self._go_on()
 
     async def action_skip(self) -> None:
         if self.session.stage is Stage.ASKING:
             self.session.skip()
-            await self._show_question()
+            await self.query(Pad).remove()
+            self._go_on()
 
     def action_hint(self) -> None:
         self.session.hint()
@@ -232,6 +243,8 @@ class DrillScreen(TutorScreen):
 
     def keys(self) -> Sequence[Key]:
         more, common = self.more_keys(), self.common_keys()
+        if self.session.stage is Stage.MAKING:
+            return common
         if self.session.stage is Stage.ANSWERED:
             rest = [("F4", self.gettext("rule")), *more, *common]
             return [("Enter", self.gettext("next")), ("F2", self._why_label()), *rest]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from tutor.background import in_thread
 from tutor.engine import PatternCard
 from tutor.hands.witness import Found, Witnesses
 from tutor.look import DIM, STRONG, styled, tile_lines
@@ -20,6 +23,9 @@ from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
 from tutor.widgets.frame import Key
 from tutor.widgets.menu import Entry, Menu
+
+# Who runs down the list is not looking at every card.
+MOMENT = 0.05
 
 
 class RulesScreen(TutorScreen):
@@ -35,6 +41,7 @@ class RulesScreen(TutorScreen):
         self.witnesses = witnesses
         self.rules = witnesses.rules
         self.search: str | None = None
+        self._examples: dict[str, Found | None] = {}
         ids = [card.id for card in self.rules.patterns]
         self._start = ids.index(start) if start in ids else 0
 
@@ -81,7 +88,9 @@ class RulesScreen(TutorScreen):
         return [*lines, Text(), *self._example(card, width)]
 
     def _example(self, card: PatternCard, width: int) -> list[Text]:
-        found = self.witnesses.first(card.id)
+        if card.id not in self._examples:
+            return [Text(self.gettext("Looking for an example .."), DIM)]
+        found = self._examples[card.id]
         if found is None:
             return [Text(part, DIM) for part in wrap(self._why_no_example(), width)]
         return [Text(self.gettext("Example"), STRONG), *self._hand(found, width)]
@@ -100,6 +109,13 @@ class RulesScreen(TutorScreen):
         return [*told, *tiles, Text(pays)]
 
     def on_menu_moved(self, message: Menu.Moved) -> None:
+        self.redraw()
+        if message.key and message.key not in self._examples:
+            self.run_worker(self._find_example(message.key), exclusive=True)
+
+    async def _find_example(self, pattern: str) -> None:
+        await asyncio.sleep(MOMENT)
+        self._examples[pattern] = await in_thread(partial(self.witnesses.first, pattern))
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:
