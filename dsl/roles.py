@@ -44,8 +44,10 @@ def settle(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _is_player(tokens: Sequence[Token], before: list[Token], index: int) -> bool:
-    """A, B, D always; C unless it stands where only a tile can."""
+    """A, B, D always; C unless it stands where only a tile can; the pot where it gets or gives (`pays`)."""
     token = tokens[index]
+    if token.value == "pot":
+        return token.type == "NAME" and any(_is_amount(behind) for behind in tokens[index + 1 : index + 2])
     if token.value in ("A", "B", "D"):
         return token.type == "NAME"
     if token.value != "C" or token.type != "TILE":
@@ -54,6 +56,10 @@ def _is_player(tokens: Sequence[Token], before: list[Token], index: int) -> bool
     if behind is not None and (behind.type in ("WINS", "DE") or behind.value == "self_draw"):
         return True
     return bool(before) and before[-1].type not in BEFORE_TILES
+
+
+def _is_amount(token: Token) -> bool:
+    return token.type in ("PLUS", "MINUS", "INT")
 
 
 def _wins(tokens: Sequence[Token], index: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -12,8 +13,17 @@ from compiler.runtime.fields import PLAYERS
 from tests.random_hands import Hands, one
 
 MELD_WORDS: Final = {"kong": Word.KONG, "pung": Word.PUNG, "chow": Word.CHOW}
-# No earlier win: that of a player whose hand is not told cannot be judged.
 SIDE_ACTS: Final = ("ready", "false_win")
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierWin:
+    """A win of another player, before the question: his hand is told with it."""
+
+    player: str
+    hand: tuple[int, ...]
+    melds: tuple[Mapping[str, Any], ...]
+    tile: str
 
 
 class Plays:
@@ -38,6 +48,37 @@ class Plays:
         if data.get("win") is not None:
             acts.extend(self._giving(data["win"], winner, rng))
         return acts
+
+    def with_wins(
+        self, acts: list[dict[str, Any]], wins: list[EarlierWin], rng: Random
+    ) -> list[dict[str, Any]]:
+        """A script with wins in it: each by itself, or all on the tile of one discard, side by side."""
+        melds = [self._melding(meld, win.player, rng) for win in wins for meld in win.melds]
+        acts = [*melds, *acts]
+        place = rng.randint(len(melds), len(acts))
+        if len(wins) > 1 and rng.random() < 0.6:
+            claims = [{"player": win.player, "act": "win", "tiles": wins[0].tile} for win in wins]
+            source = rng.choice([p for p in self.players if p not in {win.player for win in wins}])
+            put_down = {"player": source, "act": "discard", "tiles": wins[0].tile}
+            return [*acts[:place], put_down, *claims, *acts[place:]]
+        for win in wins:
+            place = rng.randint(len(melds), len(acts))
+            acts = [*acts[:place], *self._won(win, rng), *acts[place:]]
+        return acts
+
+    def _won(self, win: EarlierWin, rng: Random) -> list[dict[str, Any]]:
+        """What gives the tile of a win, and the win."""
+        claim = {"player": win.player, "act": "win", "tiles": win.tile}
+        sort = rng.choices(("drawn", "discard", "kong", "none"), (40, 40, 10, 10))[0]
+        source = rng.choice([player for player in self.players if player != win.player])
+        if sort == "drawn":
+            return [{"player": win.player, "tiles": win.tile, **self._named(Word.DRAW, rng)}, claim]
+        if sort == "discard":
+            return [{"player": source, "tiles": win.tile, **self._named(Word.DISCARD, rng)}, claim]
+        if sort == "kong":
+            kong = {"player": source, "tiles": win.tile * 4, "form": "added"}
+            return [{**kong, **self._named(Word.KONG, rng)}, claim]
+        return [claim]
 
     def _named(self, word: Word, rng: Random) -> dict[str, Any]:
         """An act by its core word or by a move of the rules."""

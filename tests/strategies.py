@@ -23,7 +23,7 @@ from compiler.runtime.situation import ACTS, Situation, situation_from
 from compiler.runtime.tiles import FLOWER_KINDS, kind_text, successor_of, tiles_text
 from compiler.runtime.validate import validate
 from tests.random_hands import Full, Hands, one, shown
-from tests.random_play import Plays
+from tests.random_play import EarlierWin, Plays
 
 WINDS: Final = "ESWN"
 ON: Final = {
@@ -64,10 +64,9 @@ class Situations:
         return True
 
     def _examples(self) -> list[dict[str, Any]]:
-        """The situations of the text's own examples; wins told in a script are left to the round engine."""
+        """The situations of the text's own examples."""
         rules = rules_of(self.ruleset)
-        told = [situation_json(asked_of(case, rules).situation) for case in self.ruleset.examples]
-        return [data for data in told if not any(_is_win(act) for act in data.get("play", ()))]
+        return [situation_json(asked_of(case, rules).situation) for case in self.ruleset.examples]
 
     def _any(self, rng: Random) -> dict[str, Any]:
         sort = rng.choices(("win", "near", "open", "told"), (55, 15, 12, 18 if self.told else 0))[0]
@@ -81,8 +80,30 @@ class Situations:
             full = self._spoiled(full, rng)
         data |= self._won(full, data, rng)
         if rng.random() < 0.3:
-            data["play"] = self.plays.script(data, rng)
+            data |= self._script(data, rng)
+        if rng.random() < 0.1:
+            data["on"] = ["exhausted"]
         return data
+
+    def _script(self, data: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """Acts up to the question; at times others have won before, and their hands are told."""
+        acts = self.plays.script(data, rng)
+        hands = dict(data.get("hands", {}))
+        if rng.random() < 0.35:
+            others = [player for player in self.players if player != data["winner"]]
+            winners = rng.sample(others, rng.choice((1, min(2, len(others)))))
+            wins = [self._earlier_win(player, data, rng) for player in winners]
+            acts = self.plays.with_wins(acts, wins, rng)
+            hands |= {win.player: shown(win.hand) for win in wins}
+        return {"play": acts} | ({"hands": hands} if hands else {})
+
+    def _earlier_win(self, player: str, data: Mapping[str, Any], rng: Random) -> EarlierWin:
+        full = self._with_wilds(self.hands.full(player, rng), data, rng)
+        if rng.random() < 0.15:
+            full = self._spoiled(full, rng)
+        tiles = list(full.tiles)
+        won = tiles.pop(rng.randrange(len(tiles)))
+        return EarlierWin(player=player, hand=tuple(tiles), melds=full.melds, tile=one(won))
 
     # ---- what surrounds a hand -------------------------------------------------------------------------
 
@@ -193,8 +214,8 @@ class Situations:
         if "exhausted" in on:
             others = [player for player in self.players if player != winner and rng.random() < 0.7]
             opened["hands"] = {p: shown(self.hands.any_tiles(self.hands.size - 1, rng)) for p in others}
-        if not on and rng.random() < 0.4:
-            opened["play"] = self.plays.script(opened | {"winner": winner}, rng)
+        if on in ((), ("exhausted",)) and rng.random() < 0.5:
+            opened |= self._script(dict(data) | opened, rng)
         return opened
 
     def _changed(self, rng: Random) -> dict[str, Any]:
@@ -284,7 +305,3 @@ def _number(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {player: _number(given) for player, given in value.items()}
     return float(value) if isinstance(value, Fraction) else value
-
-
-def _is_win(act: dict[str, Any]) -> bool:
-    return act.get("act") == "win" and not act.get("passed", False)

@@ -24,15 +24,15 @@ def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) ->
     texts = [load_text(name, folders) for name in files]
     results = [(loaded, result) for loaded in texts for result in _run(loaded)]
     failed = [(loaded, result) for loaded, result in results if not result.passed]
+    wrong = [loaded for loaded in texts if loaded.errors]
+    for loaded in wrong:
+        show_errors(loaded)
     if as_json:
         print_json([_result_json(loaded, result) for loaded, result in results])
     else:
         for loaded, result in failed:
             click.echo(_report(loaded, result) + "\n")
-        click.echo(_summary(len(results), len(failed)))
-    wrong = [loaded for loaded in texts if loaded.errors]
-    for loaded in wrong:
-        show_errors(loaded)
+        click.echo(_summary(len(results), len(failed), len(wrong)))
     return Exit.NO if failed or wrong else Exit.FINE
 
 
@@ -62,11 +62,15 @@ def _told(failure: Failure, lang: str) -> str:
     return f"expected {failure.expected.en}, found {failure.found.en}"
 
 
-def _summary(count: int, failed: int) -> str:
+def _summary(count: int, failed: int, wrong: int) -> str:
     examples = ngettext("{count} example", "{count} examples", count).format(count=count)
-    if not failed:
-        return _("{examples}: all hold").format(examples=examples)
-    return _("{examples}: {failed} fail").format(examples=examples, failed=failed)
+    outcome = _("{examples}: {failed} fail") if failed else _("{examples}: all hold")
+    said = outcome.format(examples=examples, failed=failed)
+    if not wrong:
+        return said
+    texts = ngettext("{count} text has mistakes", "{count} texts have mistakes", wrong).format(count=wrong)
+    # A text that cannot be read has no examples: none of them holds.
+    return _("{said}; {texts}").format(said=said, texts=texts) if count else texts
 
 
 def _result_json(loaded: Loaded, result: ExampleResult) -> dict[str, object]:

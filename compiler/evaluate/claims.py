@@ -18,11 +18,11 @@ from compiler.ir.walk import descend
 def resolve(claims: list[Claim], scope: Scope) -> list[Claim]:
     """The claims that win, strongest first: by `priority`, then nearest after the discarder (else from the
     dealer on)."""
-    if len(claims) == 1 and not _limits(scope):
-        return claims
     source = claims[0].source
     asked = replace(scope, winners=tuple(claim.player for claim in claims), discarder=source)
     limit = limit_of_winners(asked)
+    if len(claims) == 1:
+        return claims[:limit]
     claims = [_only_possible(claim, scope) for claim in claims]
     start, after = (source, 1) if source in scope.deal.players else (scope.deal.dealers[0], 0)
     size = len(scope.deal.players)
@@ -32,11 +32,6 @@ def resolve(claims: list[Claim], scope: Scope) -> list[Claim]:
         return (strength(claim, scope), nearness)
 
     return sorted(claims, key=rank)[:limit]
-
-
-def _limits(scope: Scope) -> bool:
-    """Some line may let nobody win."""
-    return len(scope.deal.rules.ruleset.winners) > 1
 
 
 def _only_possible(claim: Claim, scope: Scope) -> Claim:

@@ -308,7 +308,7 @@ def _check_pays(expect: ir.ExpectPays, run: Run) -> Failure | None:
 def _pays_text(changes: dict[str, Fraction]) -> Text:
     parts = [f"{player} {_signed(change)}" for player, change in changes.items() if change or player != POT]
     shown = " ".join(parts)
-    return text(f"收付 {shown}", f"pays {shown}")
+    return text(f"收付 {shown.replace(POT, '公池')}", f"pays {shown}")
 
 
 def _signed(change: Fraction) -> str:

@@ -10,7 +10,7 @@ from compiler import ir
 from compiler.evaluate.acts import Act as Done
 from compiler.evaluate.rules import Rules
 from compiler.ir import Circumstance, Form, Word
-from compiler.runtime.situation import Act, Meld, Situation
+from compiler.runtime.situation import Act, Meld, Situation, acts_in_time
 
 CLAIMS = frozenset({Word.CHOW, Word.PUNG})
 OWN_TURN = frozenset({Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER})
@@ -39,21 +39,10 @@ class Script:
 
     def read(self) -> tuple[Done, ...]:
         """All acts: those of the script, those it leaves out, and those that the win implies."""
-        for act in self._in_time():
+        for act in acts_in_time(self.situation):
             self._add(act)
         self._imply_kong()
         return tuple(replace(act, index=index) for index, act in enumerate(self.out))
-
-    def _in_time(self) -> tuple[Act, ...]:
-        """A script that names the winners before the discard that they won on means the discard first.
-
-        Wins on the dealt hand stand with the circumstance `deal`.
-        """
-        play = self.situation.play
-        wins = next((place for place, act in enumerate(play) if act.act != "win" or act.passed), len(play))
-        if wins == 0 or wins == len(play) or "deal" in self.situation.on or play[wins].act != "discard":
-            return play
-        return (play[wins], *play[:wins], *play[wins + 1 :])
 
     def _add(self, act: Act) -> None:
         word = self._word(act)

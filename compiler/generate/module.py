@@ -204,6 +204,7 @@ def _rules(u: Unit) -> Expr:
     deal = counting.of_deal(u)
     reserve, plain_reserve = conduct.write_reserve(u)
     pays = TupleOf(tuple(payments.pay_entry(pay, u) for pay in ruleset.pays))
+    settles = TupleOf(tuple(payments.settle_entry(settle, u) for settle in ruleset.settles))
     draws = TupleOf(tuple(payments.draws_entry(d, u) for d in ruleset.draws))
     return make(
         "Rules[Deal]",
@@ -228,6 +229,7 @@ def _rules(u: Unit) -> Expr:
         forbidden=conduct.write_bans(u),
         offered=conduct.write_offers(u),
         pays=pays,
+        settles=settles if ruleset.settles else None,
         draws=draws,
         draw_sizes=DictOf(tuple((Lit(d.id), _size(d)) for d in ruleset.draws)),
         wilds=write_wilds(u),

@@ -17,7 +17,7 @@ OWN_NAMES = frozenset(
     """Deal Options Facts Carried RULESET RULES PATTERNS SHAPES BANS WORTH judge is_win waits find
     find_at_deal cover limits judge_late worth forbidden offered reserve plain_reserve winners_limit
     strength read_deal
-    wilds_of payer payee act on uses times hits tile value total found part this sets
+    wilds_of payer payee balance act on uses times hits tile value total found part this sets
     often told held key of_chows of_pungs of_shape of_win
     of_chows_at_deal of_pungs_at_deal of_shape_at_deal of_win_at_deal
     who1 who2 who3 who4 comb Mapping Iterable""".split()

@@ -13,7 +13,6 @@ from compiler.generate.data import make
 from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
 from compiler.generate.players import player_list, player_test
-from compiler.generate.problems import NotGenerated
 from compiler.generate.python import (
     FALSE,
     NONE,
@@ -26,6 +25,7 @@ from compiler.generate.python import (
     Name,
     TupleOf,
     all_of,
+    any_of,
     bits_and,
     call,
     is_some,
@@ -41,6 +41,7 @@ PAYS = 80
 DRAWS = 75
 NOBODY = Lit("")
 DEED = Attr(TABLE, "deed")
+BALANCE = Name("balance")
 
 
 def event_scope() -> Scope:
@@ -55,8 +56,6 @@ def payee_scope() -> Scope:
 
 def pay_entry(pay: Pay, u: Unit) -> Expr:
     """The functions of a statement, written, and its entry in the table of payments."""
-    if pay.voids:
-        raise NotGenerated("a payment that is undone at the end of the deal (`void`)", pay.voids[0].span)
     place = (PAYS, u.ruleset.pays.index(pay))
     name = u.names.of("pay", pay.id)
     owing = replace(payee_scope(), payer=PAYER)
@@ -74,6 +73,7 @@ def pay_entry(pay: Pay, u: Unit) -> Expr:
         payers=_function(f"{name}_from", PLAYERS, pay, (*place, 2), _from(pay, u), ("t", "h"), u),
         amount=Name(name),
         liable=_liable(pay, name, (*place, 4), u),
+        void=_void(pay, name, (*place, 5), u),
     )
 
 
@@ -83,6 +83,7 @@ SAID = {
     "_to": "to whom",
     "_from": "by whom",
     "_liable": "who answers for it",
+    "_void": "whether it is undone when the deal is over",
 }
 
 
@@ -176,6 +177,36 @@ def _liable(pay: Pay, name: str, place: tuple[int, ...], u: Unit) -> Expr | None
         body.give_back(NONE)
 
     return _function(f"{name}_liable", "Liable | None", pay, place, write, ("t", "h", "payer"), u)
+
+
+def _void(pay: Pay, name: str, place: tuple[int, ...], u: Unit) -> Expr | None:
+    """Some `void` line holds; who paid whom has its meaning of then, all else that of the end."""
+    from compiler.generate.conditions import condition
+
+    if not pay.voids:
+        return None
+    s = replace(payee_scope(), payer=PAYER)
+
+    def write(body: Body) -> None:
+        body.answer(any_of(*(condition(line.cond, s, u) for line in pay.voids)))
+
+    return _function(f"{name}_void", "bool", pay, place, write, ("t", "h", "payer"), u)
+
+
+def settle_entry(settle: ir.Settle, u: Unit) -> Expr:
+    """The function from a player's balance when the deal is over to what is left of it."""
+    name = u.names.of("settle", settle.id)
+
+    def write(body: Body) -> None:
+        write_steps(settle.steps, body, settle_scope(), u, BALANCE)
+
+    doc = doc_of_item(settle, u, "what is left of a player's balance")
+    return Name(u.function(name, "Number", doc, (PAYS, 999), write, ("t", "h", "balance")))
+
+
+def settle_scope() -> Scope:
+    """The scope of a settlement: each player in turn is the subject."""
+    return Scope(payer=NOBODY, payee=NOBODY)
 
 
 # ---- turned tiles

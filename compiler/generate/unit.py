@@ -25,6 +25,7 @@ PARAMETERS: dict[str, str] = {
     "uses": "dict[int, Uses]",
     "payer": "str",
     "payee": "str",
+    "balance": "Number",
     "this_tile": "int",
     "this_group": "Group",
     "this_kind": "int",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from compiler.runtime.situation import Act, Meld, Situation
+from compiler.runtime.situation import Act, Meld, Situation, acts_in_time
 
 NO_FLAGS: Final[frozenset[str]] = frozenset()
 TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")
@@ -56,7 +56,7 @@ def acts_of(situation: Situation, moves: Mapping[str, str]) -> tuple[Deed, ...]:
     `moves` names the core word of each declared move, in text order.
     """
     reader = _Script(situation, moves)
-    for told in situation.play:
+    for told in acts_in_time(situation):
         reader.add(told)
     reader.add_kong_of_win()
     return tuple(replace(act, index=index) for index, act in enumerate(reader.acts))

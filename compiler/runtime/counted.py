@@ -76,6 +76,31 @@ class Counted:
         return total
 
 
+class Several(Counted):
+    """The wins of all winners, asked where nobody is meant: a pattern is there if one of them has it.
+
+    Numbers and values are those of the first winner.
+    """
+
+    __slots__ = ("first",)
+
+    def __init__(self, wins: Sequence[Counted]) -> None:
+        self.first = wins[0]
+        on = 0
+        for win in wins:
+            on |= win.on
+        super().__init__(on, self.first.times, self.first.worth)
+
+    def count(self, patterns: int) -> int:
+        return self.first.count(patterns)
+
+    def values(self, patterns: int) -> list[Number]:
+        return self.first.values(patterns)
+
+    def sum(self, patterns: int) -> Number:
+        return self.first.sum(patterns)
+
+
 NOTHING: Final = Counted(0)
 
 

@@ -1,65 +1,205 @@
-"""The acts told before the question: what each of them pays, and who has won by then."""
+"""The course of a deal: events as they come, what they pay, who wins, and how the deal is settled."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
-from compiler.runtime.acts import Deed
+from compiler.runtime.acts import NO_FLAGS, Deed
+from compiler.runtime.claims import resolved
+from compiler.runtime.counted import Number
 from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Moment
-from compiler.runtime.payments import Debt, owed_by_event
+from compiler.runtime.payments import Debt, booked, owed_by_event, stands
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
+from compiler.runtime.turned import turned_up
+from compiler.runtime.win import Claim, Judged, after_win
+
+AFTERWARDS = frozenset({"exhausted"})
 
 
 @dataclass(slots=True)
 class Course:
-    """The table after all acts told, and what they have made players owe."""
+    """What has come of a deal so far: `table` has winners, what counts for them, turned tiles and balances.
+
+    `asked` are the circumstances that the situation tells beside those of the win, `robbed` the player whose
+    kong the win in question robs ("" for none).
+    """
 
     table: Table
-    situation: Situation
+    asked: frozenset[str]
+    robbed: str
     debts: list[Debt] = field(default_factory=list)
+    wins: list[Claim] = field(default_factory=list)
 
-    def owed(self, deed: Deed, moment: Moment) -> tuple[Debt, ...]:
-        """What an act pays, in the state just after it."""
-        t = self._at(deed, moment)
+    def play(self) -> Self:
+        """All acts told. Wins that stand side by side are claims on one tile."""
+        t = self.table
+        place = 0
+        while place < len(t.acts):
+            claims = list(_side_by_side(t.acts, place))
+            if claims:
+                self._play_wins(claims, t.moments[place])
+            elif not t.acts[place].passed:
+                self._play_act(t.acts[place], t.moments[place + 1])
+            place += len(claims) or 1
+        return self
+
+    def _play_act(self, deed: Deed, moment: Moment) -> None:
+        """What an act pays. A robbed kong has not happened: it earns nothing."""
+        if deed.word == "kong" and self._is_robbed(deed):
+            return
+        self._happen(self._at(moment, deed, deed.on | self.asked), deed)
+
+    def _is_robbed(self, kong: Deed) -> bool:
+        acts = self.table.acts
+        if self.robbed == kong.player:
+            return kong is next(a for a in reversed(acts) if a.word == "kong" and not a.passed)
+        after = acts[kong.index + 1 : kong.index + 2]
+        return any(a.word == "win" and not a.passed and "rob_kong" in a.on for a in after)
+
+    def _happen(self, t: Table, deed: Deed) -> None:
+        """An event: the tiles that it turns up, and then what it pays."""
         actor: Hand = t.hand(deed.player) if deed.player else t.nobody
-        return tuple(owed_by_event(t, actor, deed))
+        self._turn_up(t, actor, deed)
+        self._book(owed_by_event(t, actor, deed))
 
-    def _at(self, deed: Deed, moment: Moment) -> Table:
+    def _turn_up(self, t: Table, actor: Hand, deed: Deed) -> None:
+        if t.rules.draws:
+            found = turned_up(t, actor, deed, t.rules)
+            turned = {**self.table.turned}
+            for name, tiles in found.items():
+                turned[name] = (*turned.get(name, ()), *tiles)
+            self.table.turned = t.turned = turned
+
+    def _book(self, debts: Iterable[Debt]) -> None:
+        found = list(debts)
+        if found:
+            self.debts += found
+            self.table.balances = booked(found, self.table.balances)
+
+    def _at(self, moment: Moment, deed: Deed | None, on: frozenset[str]) -> Table:
+        """The table at a moment of this course, no win in question; who did the act acts."""
         t: Any = copy.copy(self.table)
         t.moment, t.known, t.won, t.reading = moment, {}, None, None
-        t.actor, t.act, t.discarder = deed.player, deed, deed.source
-        t.on = deed.on | frozenset(self.situation.on)
+        t.actor, t.discarder = (deed.player, deed.source) if deed is not None else ("", "")
+        t.act, t.on = deed, on
         table: Table = t
         return table
 
-    def finish(self, situation: Situation) -> Iterator[Debt]:
-        """What is owed when the situation says that the deal is over with nobody winning."""
-        if "exhausted" not in situation.on:
+    # ---- wins
+
+    def _play_wins(self, told: list[Deed], moment: Moment) -> None:
+        """The claims of a script on one tile: those who win, nearest first, each with his own verdict."""
+        on = self.asked - AFTERWARDS
+        claims = [Claim(player=a.player, tile=a.tile, source=a.source, on=a.on | on) for a in told]
+        at = self._at(moment, None, NO_FLAGS)
+        for place, judged in enumerate(resolved(claims, at)):
+            self.take_win(judged, nearest=place == 0)
+
+    def take_win(self, judged: Judged, *, nearest: bool = True) -> None:
+        """Enter a win: what counts in it, the tiles turned up, and what it pays.
+
+        Of several winners on one tile the nearest turns up the tiles, which then count for all.
+        """
+        verdict, winner = judged.verdict, judged.claim.player
+        t = copy.copy(self.table)
+        t.known = {}
+        t.winners = (*(p for p in t.winners if p != winner), winner)
+        if verdict is not None:
+            t.rulings = {**t.rulings, winner: verdict.counted}
+        after = self._after(judged, t)
+        self.table = t
+        self.wins.append(judged.claim)
+        if nearest:
+            self._turn_up(after, after.hand(winner), after.deed)
+        if verdict is not None:
+            self._book(owed_by_event(after, verdict.hand, after.deed))
+
+    def _after(self, judged: Judged, t: Table) -> Table:
+        """The state just after the win, with what earlier winners have made of it."""
+        table, verdict = judged.table, judged.verdict
+        table.reading = verdict.hand if verdict is not None else None
+        if verdict is not None:
+            verdict.hand.counted = verdict.counted
+        after: Table = copy.copy(after_win(table, table.rules))
+        after.rulings, after.balances, after.turned = t.rulings, t.balances, t.turned
+        if self.wins:
+            after.known = {}
+        return after
+
+    def fail(self, player: str) -> None:
+        """Enter what a false win costs."""
+        t = self.table
+        deed = Deed(word="false_win", player=player, index=len(t.acts))
+        at = self._at(t.moment, deed, NO_FLAGS)
+        self._book(owed_by_event(at, at.hand(player), deed))
+
+    # ---- when the deal is over
+
+    def finish(self) -> None:
+        """`exhausted` if nobody has won, `end`, `void`, `settle`, in this order."""
+        if not self.table.winners:
+            self._happen_over("exhausted")
+        self._happen_over("end")
+        self._strike_void()
+        for settle in self.table.rules.settles:
+            over, before = self._over(), self.table.balances
+            after = {p: settle(over, over.hand(p), before[p]) for p in over.players}
+            changed: Number = sum((after[p] - before[p] for p in after), start=0)
+            self.table.balances = {**before, **after, "pot": before["pot"] - changed}
+
+    def _happen_over(self, word: str) -> None:
+        over = self._over()
+        over.act = deed = Deed(word=word, player="", index=len(over.acts))
+        if word == "exhausted":
+            self._book(owed_by_event(over, over.nobody, deed))
+        else:
+            self._happen(over, deed)
+
+    def _over(self) -> Table:
+        """The table of everything after the deal.
+
+        The discarder is he whose tile was won last; a circumstance holds that held for some winner.
+        """
+        on = self.asked & AFTERWARDS if self.table.winners else AFTERWARDS
+        over = self._at(self._final_moment(), None, on.union(*(claim.on for claim in self.wins)))
+        over.discarder = self.wins[-1].source if self.wins else ""
+        return over
+
+    def _final_moment(self) -> Moment:
+        """The table at the end: a win that was refused has not happened, the win in question has."""
+        now, winners = self.table.moment, self.table.winners
+        acts = [a for a in now.acts if a.word != "win" or a.passed or a.player in winners]
+        won = {a.player for a in acts if a.word == "win" and not a.passed}
+        claims = [claim for claim in self.wins if claim.player not in won]
+        added = [replace(claim.act(), index=len(now.acts) + place) for place, claim in enumerate(claims)]
+        return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
+
+    def _strike_void(self) -> None:
+        """Undo what a `void` line takes back, now that the deal is over."""
+        over = self._over()
+        undone = [
+            Debt(owner=debt.payee, payee=debt.owner, amount=debt.amount)
+            for debt in self.debts
+            if not stands(debt, over)
+        ]
+        self.table.balances = booked(undone, self.table.balances)
+
+
+def _side_by_side(acts: tuple[Deed, ...], place: int) -> Iterator[Deed]:
+    for act in acts[place:]:
+        if act.word != "win" or act.passed:
             return
-        moment = self.table.moment
-        for word in ("exhausted", "end"):
-            deed = Deed(word=word, player="", index=len(moment.acts))
-            yield from self.owed(deed, moment)
+        yield act
 
 
 def course_of(t: Table, situation: Situation) -> Course:
-    """The course of the acts told. A robbed kong has not happened: it earns nothing."""
-    course = Course(t, situation)
-    if t.acts and t.rules.pays:
-        robbed = _robbed(t.acts, situation)
-        for place, deed in enumerate(t.acts):
-            if not deed.passed and deed.word != "win" and deed is not robbed:
-                course.debts += course.owed(deed, t.moments[place + 1])
-    return course
-
-
-def _robbed(acts: Iterable[Deed], situation: Situation) -> Deed | None:
-    if situation.win is None or situation.win.by != "rob_kong":
-        return None
-    kongs = [a for a in acts if a.word == "kong" and not a.passed]
-    return kongs[-1] if kongs and kongs[-1].player == situation.win.source else None
+    """The course of the acts told, up to the question."""
+    win = situation.win
+    robbed = win.source or "" if win is not None and win.by == "rob_kong" else ""
+    course = Course(t, frozenset(situation.on), robbed)
+    return course.play() if t.acts else course

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -14,12 +15,21 @@ from compiler.runtime.rules import Liable, Pay
 from compiler.runtime.table import Table
 
 
+class Cause(NamedTuple):
+    """The statement and the table from which a debt comes that may be undone, and who was to pay."""
+
+    pay: Pay[Any]
+    table: Table
+    payer: str
+
+
 class Debt(NamedTuple):
-    """So much goes from one player to another."""
+    """So much goes from one player to another; `cause` where the end of the deal may undo it."""
 
     owner: str
     payee: str
     amount: Number
+    cause: Cause | None = None
 
 
 def owed_by_event(t: Table, actor: Hand, act: Deed) -> Iterator[Debt]:
@@ -36,9 +46,13 @@ def _owed(pay: Pay[Any], t: Table, actor: Hand) -> Iterator[Debt]:
         payers = [p for p in t.in_turn(pay.payers(t, hand)) if p != payee]
         amounts = [(p, max(0, pay.amount(t, hand, p))) for p in payers]
         if pay.liable is None:
-            yield from (Debt(p, payee, amount) for p, amount in amounts)
+            yield from (Debt(p, payee, amount, _cause(pay, t, p)) for p, amount in amounts)
         else:
             yield from _redirected(pay, t, hand, payee, amounts)
+
+
+def _cause(pay: Pay[Any], t: Table, payer: str) -> Cause | None:
+    return Cause(pay, t, payer) if pay.void is not None else None
 
 
 def _redirected(
@@ -51,19 +65,32 @@ def _redirected(
     total: Number = 0
     paid: Number = 0
     for payer, amount in amounts:
+        cause = _cause(pay, t, payer)
         liable: Liable | None = pay.liable(t, hand, payer) if pay.liable is not None else None
         if liable is None:
-            yield Debt(payer, payee, amount)
+            yield Debt(payer, payee, amount, cause)
             continue
         if not liable.half:
             if liable.player != payee:
-                yield Debt(liable.player, payee, amount)
+                yield Debt(liable.player, payee, amount, cause)
             continue
         total += amount
         share = min(math.ceil(Fraction(total) / 2) - paid, amount)
         paid += share
         parts = ((liable.player, share), (t.discarder or payer, amount - share))
-        yield from (Debt(owner, payee, part) for owner, part in parts if owner != payee)
+        yield from (Debt(owner, payee, part, cause) for owner, part in parts if owner != payee)
+
+
+def stands(debt: Debt, over: Table) -> bool:
+    """No `void` line holds now that the deal is over; who paid whom keeps its meaning."""
+    cause = debt.cause
+    if cause is None or cause.pay.void is None:
+        return True
+    late: Any = copy.copy(cause.table)
+    late.moment, late.winners, late.on = over.moment, over.winners, cause.table.on | over.on
+    late.balances, late.rulings = over.balances, over.rulings
+    late.known, late.won, late.reading = {}, None, None
+    return not cause.pay.void(late, late.hand(debt.payee), cause.payer)
 
 
 def owed_to(player: str, debts: Iterable[Debt]) -> Number:
@@ -75,10 +102,10 @@ def owed_to(player: str, debts: Iterable[Debt]) -> Number:
     return total
 
 
-def balances(players: Iterable[str], debts: Iterable[Debt]) -> dict[str, Number]:
-    """What it comes to for each player."""
-    result: dict[str, Number] = dict.fromkeys(players, 0)
-    for owner, payee, amount in debts:
-        result[owner] = result.get(owner, 0) - amount
-        result[payee] = result.get(payee, 0) + amount
+def booked(debts: Iterable[Debt], balances: Mapping[str, Number]) -> dict[str, Number]:
+    """The balances after the debts."""
+    result = dict(balances)
+    for debt in debts:
+        result[debt.owner] = result.get(debt.owner, 0) - debt.amount
+        result[debt.payee] = result.get(debt.payee, 0) + debt.amount
     return result

@@ -11,8 +11,7 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
 from compiler.runtime.ruling import ArrangementView, ExcludedLine, GroupView, PatternLine, Reason, Ruling
 from compiler.runtime.situation import Situation
-from compiler.runtime.table import Table
-from compiler.runtime.win import Verdict
+from compiler.runtime.win import Judged, Verdict
 
 GROUP_NAMES: Final = {
     CHOW: "chow",
@@ -25,21 +24,17 @@ GROUP_NAMES: Final = {
 
 
 def ruling_of(
-    rules: Rules[Any],
-    situation: Situation,
-    t: Table,
-    verdict: Verdict | None,
-    *,
-    legal: bool,
-    paid: Mapping[str, Number],
-    asked: bool,
+    rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number]
 ) -> Ruling:
     """The ruling; a hand refused for its value alone still tells its patterns and total."""
     numbers: tuple[tuple[str, Number], ...] = ()
-    if verdict is not None:
+    verdict = judged.verdict if judged is not None else None
+    if judged is not None and verdict is not None:
         verdict.hand.counted = verdict.counted
-        t.reading = verdict.hand
-        numbers = tuple((name, number(t, verdict.hand)) for name, number in rules.numbers)
+        judged.table.reading = verdict.hand
+        numbers = tuple((name, number(judged.table, verdict.hand)) for name, number in rules.numbers)
+    legal = judged is not None and judged.legal
+    asked = situation.win is not None
     return Ruling(
         id=situation.id,
         ruleset=rules.id,
@@ -50,7 +45,7 @@ def ruling_of(
         unit=rules.total,
         numbers=numbers,
         arrangement=_view(verdict) if verdict is not None and verdict.hand.shape else None,
-        payments={player: change for player, change in paid.items() if player != "pot" or change},
+        payments={player: change for player, change in balances.items() if player != "pot" or change},
         reasons=() if legal else tuple(_reasons(rules, verdict, asked)),
     )
 

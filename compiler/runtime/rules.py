@@ -58,7 +58,7 @@ class Pay(Generic[T]):
     """A statement on payments. `when`: the act fits its event and its condition holds.
 
     `to` is asked of who did the act, the rest of the payee: `payers` from whom, `amount` how much, `liable`
-    who answers for it.
+    who answers for it, `void` whether it is undone when the deal is over.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Pay(Generic[T]):
     payers: Callable[[T, Hand], Iterable[str]]
     amount: Callable[[T, Hand, str], Number]
     liable: Callable[[T, Hand, str], Liable | None] | None = None
+    void: Callable[[T, Hand, str], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +104,7 @@ class Rules(Generic[T]):
     forbidden: Callable[[T, Hand, Deed], tuple[str, ...]] | None = None
     offered: Callable[[T, Hand, Deed], bool] | None = None
     pays: tuple[Pay[T], ...] = ()
+    settles: tuple[Callable[[T, Hand, Number], Number], ...] = ()
     draws: tuple[Draws[T], ...] = ()
     draw_sizes: Mapping[str, int | None] = field(default_factory=dict)
     wilds: Callable[[T], tuple[WildUse, ...]] | None = None

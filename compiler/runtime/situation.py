@@ -122,7 +122,8 @@ class Situation:
 
     `wild` is the indicator; `draws` are tiles turned up after the win; `facts` and `carried` go by the
     names of the rule set; `hands` are other players' concealed tiles; `wall` is how many tiles may still
-    be drawn; `on` are circumstances where there is no win.
+    be drawn; `on` are circumstances where there is no win, and `exhausted` with or without one: the deal is
+    over.
     """
 
     id: str | None = None
@@ -155,8 +156,10 @@ def situation_from(data: object) -> Situation:
     given = object_of(data, "", SITUATION_FIELDS)
     win = _read_win(given["win"]) if given.get("win") is not None else None
     on = words_of(given.get("on", ()), "on", OPEN_CIRCUMSTANCES, "unknown_circumstance")
-    if on and win is not None:
-        raise bad_field("on", "empty where `win` has its own `on`", "空的，和牌的情形写在“win.on”里")
+    if win is not None and set(on) - {"exhausted"}:
+        raise bad_field(
+            "on", "only `exhausted` where `win` has its own `on`", "只写 exhausted，和牌的情形写在“win.on”里"
+        )
     return Situation(
         id=_read_id(given.get("id")),
         options=_read_options(given.get("options", {})),
@@ -274,3 +277,17 @@ def _read_act(value: object, place: str) -> Act:
 def _read_hands(value: object) -> Mapping[str, tuple[int, ...]]:
     given = named_of(value, "hands")
     return {player_of(player, "hands"): tiles_of(tiles, f"hands.{player}") for player, tiles in given.items()}
+
+
+def acts_in_time(situation: Situation) -> tuple[Act, ...]:
+    """The script, a discard before the wins on it: a script may name the winners first.
+
+    Wins on the dealt hand stand with the circumstance `deal`.
+    """
+    play = situation.play
+    wins = next((place for place, act in enumerate(play) if act.act != "win" or act.passed), len(play))
+    if wins == 0 or wins == len(play) or "deal" in situation.on or play[wins].act != "discard":
+        return play
+    if play[wins].player in {act.player for act in play[:wins]}:
+        return play
+    return (play[wins], *play[:wins], *play[wins + 1 :])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
 from compiler.runtime.copies import Copy, copies_of_group, plays_wild
+from compiler.runtime.counted import NOTHING, Counted, Number, Several
 from compiler.runtime.groups import KONG, Group, group, key_of_group
 from compiler.runtime.hand import Copies, Hand, faces_of
 from compiler.runtime.masks import kinds_in
@@ -41,7 +41,8 @@ class Table:
     """Everything a rule may ask about. Rule sets add their options, facts and carried numbers.
 
     `on` are the circumstances; `winners`, `actor`, `discarder` ("" for none) and `act` are those of the
-    moment; `turned` the tiles turned up by each statement; tile kinds stand as masks.
+    moment; `rulings` tell what counts for those who have won; `turned` the tiles turned up by each statement;
+    tile kinds stand as masks.
     """
 
     options: Any
@@ -68,7 +69,8 @@ class Table:
         self.reading: Hand | None = None
         self.given_draws: Mapping[str, tuple[int, ...]] = {}
         self.turned: Mapping[str, tuple[int, ...]] = {}
-        self.balances: Mapping[str, int | Fraction] = {}
+        self.balances: Mapping[str, Number] = {}
+        self.rulings: Mapping[str, Counted] = {}
         self.known: dict[object, Any] = {}
 
     # ---- moments
@@ -132,7 +134,10 @@ class Table:
     def nobody(self) -> Hand:
         """The hand of no player, where nobody is meant."""
         nothing = bytes(FLOWER_START)
-        return Hand("", lambda: ((), ()), (), (), nothing, nothing, 0)
+        hand = Hand("", lambda: ((), ()), (), (), nothing, nothing, 0)
+        if self.rulings:
+            hand.counted = Several(tuple(self.rulings.values()))
+        return hand
 
     def in_seats(self, *groups: Iterable[str]) -> tuple[str, ...]:
         """The players of several groups, each once, from the first seat on."""
@@ -159,15 +164,17 @@ class Table:
         return tuple(p for p in self.players if p != player and p not in gone)
 
     def _gone(self) -> frozenset[str]:
-        """Winners after whose win play went on."""
+        """Winners who have left play: it went on after their win. Who won on the dealt hand stays."""
         gone: set[str] = set()
         won: set[str] = set()
+        begun = False
         for act in self.moment.acts:
             if act.passed:
                 continue
             if act.word == "win":
-                won.add(act.player)
+                won |= {act.player} if begun or act.source else set()
             elif act.word != "exhausted":
+                begun = True
                 gone |= won
         return frozenset(gone)
 
@@ -206,6 +213,7 @@ class Table:
             seat = self.moment.seats.get(player) or Seat()
             won = self.won if player == self.actor else None
             found = self.known[key] = self.lying(player, seat, won)
+            found.counted = self.rulings.get(player, NOTHING)
         return found
 
     def lying(self, player: str, seat: Seat, won: Copy | None) -> Hand:
@@ -345,11 +353,11 @@ class Table:
     # ---- numbers
 
     @property
-    def wall(self) -> int | Fraction:
+    def wall(self) -> Number:
         """Tiles that may still be drawn: those left less the reserve, never below 0."""
         return max(0, self.moment.left - self.rules.reserve(self))
 
-    def balance(self, players: Iterable[str]) -> int | Fraction:
+    def balance(self, players: Iterable[str]) -> Number:
         """What these players have gained so far in this deal."""
         return sum((self.balances.get(p, 0) for p in players), start=0)
 

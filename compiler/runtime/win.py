@@ -45,6 +45,17 @@ class Claim:
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A claim with the table on which it is in question, the best verdict (None: no arrangement), and whether
+    bans leave it legal."""
+
+    claim: Claim
+    table: Table
+    verdict: Verdict | None
+    legal: bool
+
+
 def claimed(t: T, claim: Claim) -> T:
     """The table with the win in question."""
     asked = copy.copy(t)
@@ -62,27 +73,28 @@ def claimed(t: T, claim: Claim) -> T:
     return asked
 
 
-def judge_claim(t: T, claim: Claim) -> tuple[T, Verdict | None, bool]:
-    """The best verdict on a claim (None: no arrangement), and whether bans leave it legal."""
-    rules: Rules[T] = t.rules
+def judge_claim(t: Table, claim: Claim) -> Judged:
+    """The best verdict on a claim."""
     asked = claimed(t, claim)
     seat = asked.moment.seats.get(claim.player) or Seat()
     lying = asked.lying(claim.player, seat, asked.won)
-    return _best(asked, readings(asked, lying, rules.shapes), rules, at_deal=False)
+    return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False)
 
 
-def judge_at_deal(t: T, player: str) -> tuple[T, Verdict | None, bool]:
+def judge_at_deal(t: Table, player: str) -> Judged:
     """The hand as dealt, by the classes judged at the deal."""
-    rules: Rules[T] = t.rules
-    asked = claimed(t, Claim(player=player, tile=-1, source="", on=frozenset({"self_draw"})))
+    claim = Claim(player=player, tile=-1, source="", on=frozenset({"self_draw"}))
+    asked = claimed(t, claim)
     seat = asked.moment.seats.get(player) or Seat()
-    return _best(asked, [asked.lying(player, seat, None)], rules, at_deal=True)
+    known = [asked.lying(player, seat, None)] if seat.hand is not None else []
+    return _best(asked, claim, known, at_deal=True)
 
 
-def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[T, Verdict | None, bool]:
+def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool) -> Judged:
+    rules: Rules[Any] = t.rules
     find = rules.find_at_deal if at_deal else rules.find
     if find is None or t.act is None:
-        return t, None, False
+        return Judged(claim=claim, table=t, verdict=None, legal=False)
     legal: list[Verdict] = []
     struck: list[Verdict] = []
     for hand in hands:
@@ -99,7 +111,8 @@ def _best(t: T, hands: Iterable[Hand], rules: Rules[T], at_deal: bool) -> tuple[
     if best is not None:
         t.reading = best.hand
         best.hand.counted = best.counted
-    return t, best, bool(legal) and is_open(t, best.hand if best else None, rules)
+    opened = is_open(t, best.hand if best else None, rules)
+    return Judged(claim=claim, table=t, verdict=best, legal=bool(legal) and opened)
 
 
 def _dearest(t: T, verdicts: list[Verdict], rules: Rules[T]) -> Verdict | None:

@@ -132,7 +132,9 @@ def expectation(expect: ir.Expect, s: Speaker) -> str:
             label, who = _label(expect.role, expect.role, s), s.say("、", " ").join(expect.players)
             return s.say(f"{label}为{who}", f"{label} is {who}")
         case ir.ExpectPays():
-            return s.say("，", ", ").join(f"{player} {change:+}" for player, change in expect.changes)
+            purse = {"pot": s.say(PLAYERS[Word.POT].zh, PLAYERS[Word.POT].en)}
+            changes = (f"{purse.get(player, player)} {change:+}" for player, change in expect.changes)
+            return s.say("，", ", ").join(changes)
 
 
 def _legal(expect: ir.ExpectAct, s: Speaker) -> str:

@@ -8,16 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from compiler.generate import build
-from compiler.generate.problems import NotGenerated
 from tests.equal_evaluators import loaded_text, pair_of, run, shown_difference, smallest
 from tests.strategies import situations
 from tests.texts import ALL_TEXTS
 
 LONG = 5000
-# Texts with a construct that has no Python form yet; building them is refused.
-NOT_GENERATED = {"kong_at_once"}
-COMPARED = tuple(path for path in ALL_TEXTS if path.stem not in NOT_GENERATED)
 QUIET = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -35,20 +30,13 @@ def _check_agreement(name: str, count: int) -> None:
     assert not first, "\n".join(first)
 
 
-@pytest.mark.parametrize("name", sorted(NOT_GENERATED))
-def test_what_is_not_generated_is_refused(name: str) -> None:
-    loaded = loaded_text(name)
-    with pytest.raises(NotGenerated):
-        build(loaded.ruleset, loaded.sources)
-
-
-@pytest.mark.parametrize("path", COMPARED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
 def test_the_evaluators_agree(path: Path) -> None:
     _check_agreement(path.stem, _share(path.stem))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("path", COMPARED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
 def test_the_evaluators_agree_at_length(path: Path) -> None:
     _check_agreement(path.stem, LONG)
 

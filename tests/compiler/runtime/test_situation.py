@@ -23,6 +23,7 @@ from compiler.runtime.situation import (
     Meld,
     Situation,
     Win,
+    acts_in_time,
     situation_from,
 )
 from compiler.runtime.tiles import kind_text, tiles_text
@@ -336,3 +337,25 @@ def test_any_object_is_read_or_refused(data: dict[str, object]) -> None:
         return
     assert refused.code
     assert refused.zh != refused.en
+
+
+def test_a_deal_that_is_over_may_have_a_win_and_no_other_circumstance() -> None:
+    win = {"tile": "5p", "by": "self_draw"}
+    assert situation_from({"win": win, "on": ["exhausted"]}).on == ("exhausted",)
+    with pytest.raises(InputError):
+        situation_from({"win": win, "on": ["deal"]})
+
+
+def _words(play: list[dict[str, object]], on: tuple[str, ...] = ()) -> list[tuple[str | None, str]]:
+    told = situation_from({"play": play, "on": list(on)})
+    return [(act.player, act.act) for act in acts_in_time(told)]
+
+
+def test_the_discard_comes_before_the_wins_on_it() -> None:
+    wins: list[dict[str, object]] = [{"player": "B", "act": "win"}, {"player": "C", "act": "win"}]
+    discard: dict[str, object] = {"player": "D", "act": "discard", "tiles": "5p"}
+    told = [("B", "win"), ("C", "win"), ("D", "discard")]
+    assert _words([*wins, discard]) == [told[2], *told[:2]]
+    assert _words([discard, *wins]) == [told[2], *told[:2]]
+    assert _words([*wins, discard], on=("deal",)) == told
+    assert _words([*wins, {**discard, "player": "C"}]) == [*told[:2], ("C", "discard")]

@@ -1,0 +1,50 @@
+"""Several claims on one tile: whose goes first, and how many may win."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+from compiler.runtime.numbers import whole
+from compiler.runtime.table import Table
+from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim
+
+
+def resolved(claims: list[Claim], t: Table) -> list[Judged]:
+    """The claims that win, judged, strongest first: by `priority`, then nearest after the discarder (else
+    from the dealer on)."""
+    if len(claims) > 1:
+        claims = [_only_possible(claim, t) for claim in claims]
+    judged = [_judged(claim, t) for claim in claims]
+    asked: Any = copy.copy(t)
+    asked.winners = tuple(claim.player for claim in claims)
+    asked.discarder = claims[0].source
+    asked.known = {}
+    limit = max(0, whole(t.rules.winners(asked)))
+    if len(claims) == 1:
+        return judged[:limit]
+    nearest = asked.nearest_first(asked.winners)
+    return sorted(judged, key=lambda one: (_strength(one), nearest.index(one.claim.player)))[:limit]
+
+
+def _only_possible(claim: Claim, t: Table) -> Claim:
+    """`first_draw` is told of the dealer alone."""
+    if "first_draw" in claim.on and claim.player not in t.dealers:
+        return replace(claim, on=claim.on - {"first_draw"})
+    return claim
+
+
+def _judged(claim: Claim, t: Table) -> Judged:
+    """A win at the deal is judged by the patterns of the deal; other wins by the hand, where it is known."""
+    if not t.acts and not claim.source:
+        return judge_at_deal(t, claim.player)
+    return judge_claim(t, claim)
+
+
+def _strength(judged: Judged) -> int:
+    """The place of the first rank of `priority` that the win fits."""
+    table = judged.table
+    hand = judged.verdict.hand if judged.verdict is not None else table.hand(judged.claim.player)
+    place: int = table.rules.strength(table, hand, table.deed)
+    return place
