@@ -32,7 +32,7 @@ BEHIND: dict[str, Message] = {
     ),
     **dict.fromkeys("COVERS LIFT REMOVE EXTENDS".split(), NAMES),
     **dict.fromkeys("WHEN IF IF_LEAD AND OR NOT LPAR".split(), CONDITION),
-    **dict.fromkeys("WORTH START INSTEAD ADD TIMES CAP FLOOR ROUND_UP ROUND_DOWN RESERVE".split(), NUMBER),
+    **dict.fromkeys("WORTH START INSTEAD ADD TIMES DIVIDE CAP FLOOR ROUND_UP ROUND_DOWN RESERVE".split(), NUMBER),
     **dict.fromkeys("PLUS MINUS _STAR _CARET CMP MORE".split(), NUMBER),
     **dict.fromkeys("FROM TO LIABLE NEXT_DEALER".split(), PLAYERS),
     **dict.fromkeys("EACH EACH_LEAD HAS COUNT".split(), THINGS_HELD),

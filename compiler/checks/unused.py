@@ -27,6 +27,6 @@ def _of_entry(entry: Entry, shown: set[str], ctx: Context) -> Iterator[Diagnosti
     head = head_of(entry.statement)
     at = entry.statement.ident.span if entry.statement.ident is not None else entry.statement.span
     if entry.statement.kind is Kind.PATTERN and head.id not in shown:
-        yield problem("MJR301", at, name=head.names.zh or head.id)
+        yield problem("MJR301", at, name=f"{head.names.zh or head.id}|{head.id}")
     if entry.statement.kind is Kind.OPTION and head.id not in ctx.used:
-        yield problem("MJR302", at, name=head.names.zh or head.id)
+        yield problem("MJR302", at, name=f"{head.names.zh or head.id}|{head.id}")

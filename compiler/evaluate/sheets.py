@@ -77,6 +77,8 @@ def apply(step: Step, running: Fraction, scope: Scope) -> Fraction:
             return running + operand
         case StepOp.TIMES:
             return running * operand
+        case StepOp.DIVIDE:
+            return divided(running, operand)
         case StepOp.CAP:
             return min(running, operand)
         case StepOp.FLOOR:
@@ -92,6 +94,13 @@ def looked_up(row: tuple[int, ...], index: Fraction) -> Fraction:
     if index.denominator != 1:
         raise EvaluationStopped("not_whole", str(index))
     return Fraction(row[min(max(int(index), 0), len(row) - 1)])
+
+
+def divided(running: Fraction, by: Fraction) -> Fraction:
+    """Exactly so many parts."""
+    if by == 0:
+        raise EvaluationStopped("zero_divisor", str(by))
+    return running / by
 
 
 def rounded(running: Fraction, unit: Fraction, up: bool) -> Fraction:

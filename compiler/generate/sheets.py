@@ -100,6 +100,8 @@ def _apply(step: Step, body: Body, s: Scope, u: Unit, depth: int) -> None:
             body.assign(RUNNING, value, depth, op="+=")
         case StepOp.TIMES:
             body.assign(RUNNING, value, depth, op="*=")
+        case StepOp.DIVIDE:
+            body.assign(RUNNING, call("divided", running, value), depth)
         case StepOp.CAP:
             body.assign(RUNNING, call("min", running, value), depth)
         case StepOp.FLOOR:

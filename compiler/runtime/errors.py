@@ -11,6 +11,7 @@ MESSAGES: Final = {
     "too_many_combinations": ("too many patterns combine with one another", "番种的组合太多"),
     "too_many_matches": ("too many things match", "相配的东西太多"),
     "negative_exponent": ("a negative exponent", "指数不能是负数"),
+    "zero_divisor": ("a division by 0", "不能除以 0"),
     "not_whole": ("a whole number is needed", "这里要整数"),
     "too_large": ("an exponent that is too large", "指数太大"),
     "nested_waits": ("waits within waits", "听张里不能再遍取听张"),

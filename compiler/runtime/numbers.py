@@ -35,6 +35,13 @@ def half(value: Number) -> Number:
     return Fraction(value) / 2
 
 
+def divided(value: Number, by: Number) -> Number:
+    """Exactly so many parts."""
+    if by == 0:
+        raise RuleError("zero_divisor")
+    return Fraction(value) / by
+
+
 def rounded_up(value: Number, unit: Number) -> Number:
     """The next multiple of the unit."""
     return _unit(unit) * math.ceil(Fraction(value) / unit)

@@ -53,6 +53,7 @@ class StepOp(Enum):
     INSTEAD = "instead"
     ADD = "add"
     TIMES = "times"
+    DIVIDE = "divide"
     HALF = "half"
     CAP = "cap"
     FLOOR = "floor"

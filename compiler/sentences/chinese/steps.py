@@ -46,6 +46,8 @@ def _deed(step: Step, value: str) -> str:
             return f"加{value}"
         case StepOp.TIMES:
             return f"乘以{value}"
+        case StepOp.DIVIDE:
+            return f"除以{value}"
         case StepOp.HALF:
             return "减半"
         case StepOp.CAP:

@@ -49,6 +49,8 @@ def _deed(voice: Voice, step: Step, value: str) -> str:
             return f"add {value}"
         case StepOp.TIMES:
             return f"multiply by {value}"
+        case StepOp.DIVIDE:
+            return f"divide by {value}"
         case StepOp.HALF:
             return "take half"
         case StepOp.CAP:

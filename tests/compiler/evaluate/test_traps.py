@@ -153,6 +153,7 @@ HALF = "number payer_half start 1 half\n"
     [
         ("start 2 ^ (0 - 1)", "negative_exponent"),
         ("start 2 ^ 2000", "too_large"),
+        ("start 1 divide (1 - 1)", "zero_divisor"),
         ("start 1 round_up 0", "not_whole"),
         ("start 1 table payer_half : 1 2", "not_whole"),
     ],
