@@ -1,4 +1,7 @@
-"""One rule set ready to judge: the generated module decides, the reference evaluator explains."""
+"""One rule set ready to judge and to explain: what `mjr score` and `mjr waits` answer with.
+
+The reference evaluator gives the whole ruling here, its reasons and trace among it (decision 0028).
+"""
 
 from __future__ import annotations
 

@@ -196,8 +196,10 @@ SIGN_HINTS: dict[str, Message] = {
     ),
     **dict.fromkeys("&＆", Message(zh="写“且”", en="write `and`")),
     **dict.fromkeys("!！~", Message(zh="写“非”", en="write `not`")),
-    **dict.fromkeys("%％", Message(zh="没有百分数；写“减半”或“除以 100”", en="there is no percentage; write `half` or `divide 100`")),
-    **dict.fromkeys("÷\\", Message(zh="没有除号；写“减半”或“除以 3”这样的一步", en="there is no division sign; write a step such as `half` or `divide 3`")),
+    **dict.fromkeys(
+        "%％", Message(zh="没有百分数；写“除以 100”", en="there is no percentage; write `divide 100`")
+    ),
+    **dict.fromkeys("÷\\", Message(zh="没有除号；写“除以 3”", en="there is no such sign; write `divide 3`")),
     **dict.fromkeys("'‘’`”", Message(zh='引号写成 "…" 或 “…”', en='quotation marks are "..."')),
     **_instead("【〔", "["),
     **_instead("】〕", "]"),

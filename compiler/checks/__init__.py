@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.checks.overridden import find_overridden
 from compiler.checks.rings import find_rings
 from compiler.checks.unused import find_unused
 from compiler.ir import RuleSet
@@ -12,4 +13,4 @@ from dsl.diagnostics import Diagnostic
 
 def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, ...]:
     """All mistakes and warnings that show only in the whole rule set."""
-    return (*find_rings(ruleset), *find_unused(ruleset, merged, ctx))
+    return (*find_rings(ruleset), *find_overridden(ruleset, merged), *find_unused(ruleset, merged, ctx))

@@ -161,7 +161,10 @@ class Context:
             self.report_unknown(name)
             return None
         symbol = found[0]
-        if symbol.order >= self.order and not forward:
+        if symbol.order == self.order and not forward:
+            self.report("MJR269", name.span, name=name.text)
+            return None
+        if symbol.order > self.order and not forward:
             self.report("MJR221", name.span, name=name.text, line=str(self.line_of(symbol.span)))
             return None
         self.used.add(symbol.id)

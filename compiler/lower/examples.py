@@ -206,7 +206,10 @@ def _take_value(
 
 
 def _check_setting(lowered: ExampleSetting, setting: syntax.Setting, ctx: Context) -> None:
+    """The values are of the sort that the setting takes."""
     if lowered.kind != "option":
+        if not _is_of_its_sort(lowered, ctx):
+            ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
         return
     symbol = ctx.table.by_id[lowered.name]
     given = (*lowered.numbers, *lowered.words)
@@ -216,6 +219,19 @@ def _check_setting(lowered: ExampleSetting, setting: syntax.Setting, ctx: Contex
             ctx.report_near("MJR237", setting.span, symbol.choices, name=lowered.name, value=shown)
     elif len(lowered.numbers) != 1 or lowered.words:
         ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
+
+
+def _is_of_its_sort(lowered: ExampleSetting, ctx: Context) -> bool:
+    if lowered.kind == "circumstance":
+        return not (lowered.numbers or lowered.words or lowered.tiles)
+    if _wants_tiles(lowered.kind, lowered.name, ctx):
+        return not lowered.numbers and not lowered.words
+    sorts = ctx.table.by_id[lowered.name].sorts if lowered.kind == "fact" else ()
+    if lowered.kind in ("dealer", "winner") or Sort.PLAYER in sorts:
+        return not lowered.numbers and not lowered.tiles and set(lowered.words) <= set("ABCD")
+    if Sort.ACT in sorts:
+        return not lowered.numbers and not lowered.tiles
+    return len(lowered.numbers) == 1 and not lowered.words and not lowered.tiles
 
 
 def _act(scene: syntax.Scene, ctx: Context) -> ExampleAct | None:

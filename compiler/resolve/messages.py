@@ -171,12 +171,6 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "",
         "",
     ),
-    "MJR243": (
-        "一句里未知的花色或点数太多（花色最多 3 个，点数最多 2 个）",
-        "too many unknown letters (three suits and two ranks at most)",
-        "",
-        "",
-    ),
     "MJR244": (
         "点数字母“{name}”在比较里只出现一次",
         "the rank letter `{name}` occurs only once in a comparison",
@@ -240,7 +234,6 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
     "MJR262": ("例子里“{name}”的值不对：{value}", "`{name}` can't be {value} in an example", "", ""),
     "MJR263": ("“{name}”超过限度：{limit}", "`{name}` goes over the limit: {limit}", "", ""),
     "MJR264": ("“{name}”不能修改", "`{name}` can't be changed this way", "", ""),
-    "MJR265": ("“{op}”不能用在这里", "`{op}` can't be used here", "", ""),
     "MJR266": (
         "第一句的牌张写法不对",
         "`tiles` is read as kinds * copies",
@@ -248,8 +241,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "write: tiles m/p/s * 4",
     ),
     "MJR267": ("类别“{name}”不是类别", "`{name}` is no class", "是不是“{near}”？", "did you mean `{near}`?"),
-    "MJR268": ("指数是负数", "the exponent is negative", "", ""),
-    "MJR269": ("“{name}”绕回到自己", "`{name}` leads back to itself", "", ""),
+    "MJR269": (
+        "“{name}”绕回到自己",
+        "`{name}` leads back to itself",
+        "一句里不能用这一句自己的名字",
+        "a statement can't use its own name",
+    ),
     "MJR301": (
         "番种“{name}”没有例子",
         "the pattern `{name}` has no example",
@@ -257,9 +254,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "add one: example ... hand ... gives {name}",
     ),
     "MJR302": ("选项“{name}”没有哪一句用到", "no line uses the option `{name}`", "", ""),
-    "MJR303": ("这条解除永远不起作用：{why}", "this `lift` lifts nothing: {why}", "", ""),
-    "MJR304": ("这个条件永远不成立：{why}", "this condition can never hold: {why}", "", ""),
-    "MJR305": ("后面的一行总是代替这一行", "a later line always overrides this one", "", ""),
+    "MJR305": (
+        "这一行从不起作用：后面有一行不带条件，总是由它决定",
+        "this line never decides: a later one without a condition always does",
+        "把不带条件的那行放在最前，或者给它加“若”",
+        "put the line without a condition first, or give it an `if`",
+    ),
 }
 
 WARNING_CODES = {"MJR209", *(code for code in TEXTS if code.startswith("MJR3"))}

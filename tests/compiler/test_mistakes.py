@@ -25,6 +25,14 @@ def found(line: str) -> list[tuple[str, str]]:
     return [(d.code, text[d.span.start : d.span.end]) for d in load(text).errors]
 
 
+def warned(line: str) -> list[tuple[str, str]]:
+    """The same for the warnings of a line without errors."""
+    text = HEAD + line + "\n"
+    loaded = load(text)
+    assert not loaded.errors
+    return [(d.code, text[d.span.start : d.span.end]) for d in loaded.diagnostics]
+
+
 CASES = [
     ("pattern p when pair is self_draw", "MJR236", "self_draw"),
     ("forbid chow when pair is 258", "MJR260", "chow"),
@@ -42,6 +50,10 @@ CASES = [
     ("number z add 1 if total", "MJR231", "total"),
     ("forbid win when fans < 8", "MJR231", "fans"),
     ("pattern p when later\nnumber later = 1", "MJR221", "later"),
+    ('fact hit : tile\nexample "e" hand 123m A wins 4m with hit = A gives win', "MJR262", "hit = A"),
+    ('fact hit : number\nexample "e" hand 123m A wins 4m with hit = 5s gives win', "MJR262", "hit = 5s"),
+    ('example "e" hand 123m A wins 4m with dealer = 3 gives win', "MJR262", "dealer = 3"),
+    ("carry turns 0 add 1 if turns < 3", "MJR269", "turns"),
     ("number y = max one over wind", "MJR242", "wind"),
     ("priority win > tile", "MJR231", "tile"),
     ("pay p from others basse 8", "MJR220", "basse"),
@@ -84,6 +96,20 @@ def test_refused(line: str, code: str, word: str | None) -> None:
     assert code in [c for c, _ in errors]
     if word is not None:
         assert (code, word) in errors
+
+
+@pytest.mark.parametrize(
+    ("line", "overridden"),
+    [
+        ("pay w from dealer if x from others start 1", ["from dealer if x"]),
+        ("pay w from others from dealer if x start 1", []),
+        ("pay w from others to winner to dealer start 1", ["to winner"]),
+        ("pattern p 3 when x worth 2 if x worth 5", ["3", "worth 2 if x"]),
+        ("pattern p 3 when x worth 5 if x", []),
+    ],
+)
+def test_lines_that_never_decide_are_warned_of(line: str, overridden: list[str]) -> None:
+    assert [word for code, word in warned(line) if code == "MJR305"] == overridden
 
 
 NEAREST = [
