@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from compiler.runtime.groups import OTHER, SINGLE, Group, group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import EXACT, Choice, Limits, Shape
 from compiler.runtime.splits import NO_WILDS, Split, SuitWilds, split_suit
+from compiler.runtime.tallies import Tallies, fitting, tallies
 
 BASES = (0, 9, 18, 27, 34)
+SUIT = 9
 MOST_ARRANGEMENTS = 20_000
 
 
@@ -99,23 +101,66 @@ def _split_all(
         tiles = sum(counts)
         if tiles != 3 * limits.sets + 2 * limits.pairs + singles and shape.is_simple:
             return
-    ways = [_suit_splits(counts, suit, limits, wilds) for suit in range(4)]
-    if all(ways):
+    ways = _wild_splits(shape, counts, limits, wilds) if wilds else _plain_splits(counts, limits)
+    if ways and all(ways):
         yield from _join(ways, limits, wilds, 0, Split(0, 0, 0, 0, ()))
 
 
-def _suit_splits(counts: bytes, suit: int, limits: Limits, wilds: tuple[WildTile, ...]) -> tuple[Split, ...]:
-    base = BASES[suit]
-    part = counts[base : BASES[suit + 1]]
-    if not wilds:
-        return split_suit(part, base, limits, NO_WILDS)
-    inside = (1 << len(part)) - 1
-    faces = 0
-    own = 0
+def _plain_splits(counts: bytes, limits: Limits) -> list[tuple[Split, ...]]:
+    return [split_suit(counts[base:end], base, limits, NO_WILDS) for base, end in pairwise(BASES)]
+
+
+def _wild_splits(
+    shape: Shape, counts: bytes, limits: Limits, wilds: tuple[WildTile, ...]
+) -> list[tuple[Split, ...]]:
+    """The splits of each suit that go together with some of the others; none where the tiles can't come to
+    the shape."""
+    ways: list[tuple[Split, ...]] = []
+    plays, own = _played(wilds)
+    exact = shape.is_simple and not shape.extras
+    fit = fitting(_tallies(counts, limits, wilds), limits, len(wilds), exact=exact)
+    for (base, end), wanted in zip(pairwise(BASES), fit, strict=True):
+        if not wanted:
+            return []
+        inside = (1 << end - base) - 1
+        here = SuitWilds(len(wilds), plays >> base & inside, own >> base & inside)
+        ways.append(split_suit(counts[base:end], base, limits, here, wanted))
+    return ways
+
+
+def _played(wilds: tuple[WildTile, ...]) -> tuple[int, int]:
+    """The faces that wild tiles may play, and their own."""
+    plays = own = 0
     for wild in wilds:
-        faces |= wild.plays >> base & inside
-        own |= (1 << wild.kind) >> base & inside
-    return split_suit(part, base, limits, SuitWilds(len(wilds), faces, own))
+        plays |= wild.plays
+        own |= 1 << wild.kind
+    return plays, own
+
+
+def _tallies(counts: bytes, limits: Limits, wilds: tuple[WildTile, ...]) -> list[Tallies]:
+    plays, own = _played(wilds)
+    return [
+        tallies(
+            counts[base:end],
+            limits if end - base == SUIT else limits._replace(chows=False),
+            len(wilds),
+            (plays | own) >> base & ((1 << end - base) - 1),
+        )
+        for base, end in pairwise(BASES)
+    ]
+
+
+def counts_decide(shape: Shape, wilds: tuple[WildTile, ...]) -> bool:
+    """Counting tells whether tiles fit the shape: its places are alike, and so are the wild tiles."""
+    return shape.is_simple and not shape.singles_of and len({wild.kind for wild in wilds}) == 1
+
+
+def fits(shape: Shape, counts: bytes, melds: tuple[Group, ...], wilds: tuple[WildTile, ...]) -> bool:
+    """Some arrangement exists, for a shape of which `counts_decide`."""
+    if len(melds) > shape.most.sets or (shape.is_bounded and not _within(shape, counts, melds)):
+        return False
+    hidden = shape.most._replace(sets=shape.most.sets - len(melds))
+    return all(fitting(_tallies(counts, hidden, wilds), hidden, len(wilds), exact=True))
 
 
 def _join(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from compiler.runtime.arrange import WildTile, arrangements
+from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
 from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
 from compiler.runtime.errors import RuleError
 from compiler.runtime.groups import Group, place_in, with_winning_tile
@@ -54,6 +54,17 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
             if number > MOST_READINGS:
                 raise RuleError("too_many_arrangements")
             yield reading
+
+
+def has_reading(t: Table, lying: Hand, rule: ShapeRule) -> bool:
+    """Some reading fits the shape and its condition."""
+    won = t.won if lying.player == t.actor else None
+    if rule.holds is None and t.wilds:
+        hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
+        wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
+        if counts_decide(rule.shape, wilds):
+            return fits(rule.shape, lying.hidden, lying.melds, wilds)
+    return next(readings(t, lying, (rule,)), None) is not None
 
 
 def _holding(t: Table, rule: ShapeRule, found: list[Hand]) -> Iterator[Hand]:

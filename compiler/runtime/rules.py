@@ -14,7 +14,7 @@ from compiler.runtime.equipment import Equipment
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
-from compiler.runtime.readings import ShapeRule, readings
+from compiler.runtime.readings import ShapeRule, has_reading
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table, WildUse
 from compiler.runtime.tiles import FLOWER_START, mask_of
@@ -166,7 +166,7 @@ class Rules(Generic[T]):
         asked.discarder = ""
         asked.won = asked.tile(kind)._replace(won=True)
         lying = asked.lying(player, seat, asked.won)
-        return next(readings(asked, lying, (rule,)), None) is not None
+        return has_reading(asked, lying, rule)
 
 
 def no_reserve(t: Table) -> Number:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from compiler.runtime.groups import CHOW, PAIR, PUNG, SINGLE, Group, group
 from compiler.runtime.shapes import Limits
+from compiler.runtime.tallies import Tallies, tallies
 
 NATURAL, SUBSTITUTE, OWN = 0, 1, 2
 
@@ -33,14 +36,51 @@ class Split(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """A group that starts at a kind, and what stands at each of its tiles."""
+    """A group that starts at a kind, and what stands at each of its tiles.
+
+    `naturals` are how many natural tiles it takes at which places; bits of `substitutes` and `owns` are the
+    places where a wild tile stands for another kind or for its own.
+    """
 
     kind: int
     uses: tuple[int, ...]
+    naturals: tuple[tuple[int, int], ...]
+    substitutes: int
+    owns: int
+    wilds: int
 
     @property
     def offsets(self) -> tuple[int, ...]:
-        return (0, 1, 2) if self.kind == CHOW else (0,) * len(self.uses)
+        return _offsets(self.kind, len(self.uses))
+
+    @property
+    def span(self) -> int:
+        """How many kinds it reaches over."""
+        return 3 if self.kind == CHOW else 1
+
+
+def _offsets(kind: int, size: int) -> tuple[int, ...]:
+    return (0, 1, 2) if kind == CHOW else (0,) * size
+
+
+def _form(kind: int, uses: tuple[int, ...]) -> _Form:
+    placed = tuple(zip(_offsets(kind, len(uses)), uses, strict=True))
+    natural = Counter(offset for offset, use in placed if use == NATURAL)
+    return _Form(
+        kind=kind,
+        uses=uses,
+        naturals=tuple(natural.items()),
+        substitutes=_mask(offset for offset, use in placed if use == SUBSTITUTE),
+        owns=_mask(offset for offset, use in placed if use == OWN),
+        wilds=sum(use != NATURAL for use in uses),
+    )
+
+
+def _mask(places: Iterable[int]) -> int:
+    found = 0
+    for place in places:
+        found |= 1 << place
+    return found
 
 
 def _forms() -> tuple[_Form, ...]:
@@ -52,19 +92,27 @@ def _forms() -> tuple[_Form, ...]:
         ]
 
     uses = (NATURAL, SUBSTITUTE, OWN)
-    chows = [_Form(CHOW, (a, b, c)) for a in uses for b in uses for c in uses]
-    pungs = [_Form(PUNG, use) for use in mixed(3)]
-    pairs = [_Form(PAIR, use) for use in mixed(2)]
-    return (*chows, *pungs, *pairs, *(_Form(SINGLE, (use,)) for use in uses))
+    chows = [_form(CHOW, (a, b, c)) for a in uses for b in uses for c in uses]
+    pungs = [_form(PUNG, use) for use in mixed(3)]
+    pairs = [_form(PAIR, use) for use in mixed(2)]
+    return (*chows, *pungs, *pairs, *(_form(SINGLE, (use,)) for use in uses))
 
 
 GROUP_FORMS = _forms()
-PLAIN_FORMS = tuple(form for form in GROUP_FORMS if not any(form.uses))
+PLAIN_FORMS = tuple(form for form in GROUP_FORMS if not form.wilds)
 
 
 @lru_cache(maxsize=1 << 17)
-def split_suit(counts: bytes, base: int, limits: Limits, wilds: SuitWilds = NO_WILDS) -> tuple[Split, ...]:
+def split_suit(
+    counts: bytes,
+    base: int,
+    limits: Limits,
+    wilds: SuitWilds = NO_WILDS,
+    wanted: Tallies | None = None,
+) -> tuple[Split, ...]:
     """Every way to part these tiles and up to so many wild ones within the limits.
+
+    Where `wanted` is given, only the ways that come to one of those tallies.
 
     `counts` has nine entries (of a suit) or seven (the honors, without chows); `base` is the first kind.
     """
@@ -74,7 +122,9 @@ def split_suit(counts: bytes, base: int, limits: Limits, wilds: SuitWilds = NO_W
         forms = tuple(form for form in forms if form.kind != CHOW)
     if not limits.pungs:
         forms = tuple(form for form in forms if form.kind != PUNG)
-    _Search(base, limits, wilds, forms, found).run(list(counts), 0, 0, Split(0, 0, 0, 0, ()))
+    _Search(base, limits, wilds, forms, found, wanted, len(counts)).run(
+        list(counts), 0, 0, Split(0, 0, 0, 0, ())
+    )
     return tuple(found)
 
 
@@ -82,16 +132,27 @@ class _Search:
     """Group after group, lowest kind first and forms in order, so that each way is found once."""
 
     def __init__(
-        self, base: int, limits: Limits, wilds: SuitWilds, forms: tuple[_Form, ...], found: list[Split]
+        self,
+        base: int,
+        limits: Limits,
+        wilds: SuitWilds,
+        forms: tuple[_Form, ...],
+        found: list[Split],
+        wanted: Tallies | None,
+        length: int,
     ) -> None:
         self.base = base
         self.limits = limits
         self.wilds = wilds
         self.forms = forms
         self.found = found
+        self.wanted = wanted
+        self.length = length
 
     def run(self, left: list[int], start: int, form: int, so_far: Split) -> None:
         """Take groups that start at `start`, from form number `form` on, then go to the next kind."""
+        if form == 0 and self.wanted is not None and not self._is_hopeful(left, start, so_far, self.wanted):
+            return
         if start == len(left):
             self.found.append(so_far)
             return
@@ -102,10 +163,30 @@ class _Search:
         if left[start] == 0:
             self.run(left, start + 1, 0, so_far)
 
+    def _is_hopeful(self, left: list[int], start: int, so_far: Split, wanted: Tallies) -> bool:
+        """What is left can still come to a wanted tally."""
+        sets, pairs, singles, wilds, _ = so_far
+        limits = self.limits
+        few = Limits(
+            limits.sets - sets,
+            limits.pairs - pairs,
+            limits.singles - singles,
+            limits.chows and self.length == 9,
+            limits.pungs,
+        )
+        playable = (self.wilds.faces | self.wilds.own) >> start
+        rest = tallies(bytes(left[start:]), few, self.wilds.number - wilds, playable)
+        return any(
+            (tally.sets - sets, tally.pairs - pairs, tally.singles - singles, tally.wilds - wilds) in rest
+            for tally in wanted
+        )
+
     def _take(
         self, left: list[int], start: int, form: _Form, so_far: Split
     ) -> tuple[list[int], Split] | None:
         """What is left and what has been found after one more group; None if it can't be had."""
+        if not self._has(left, start, form, so_far.wilds):
+            return None
         sets, pairs, singles, wilds, groups = so_far
         if form.kind == SINGLE:
             singles += 1
@@ -117,26 +198,19 @@ class _Search:
         if sets > limits.sets or pairs > limits.pairs or singles > limits.singles:
             return None
         rest = left.copy()
-        for offset, use in zip(form.offsets, form.uses, strict=True):
-            at = start + offset
-            if at >= len(left):
-                return None
-            if use == NATURAL:
-                if rest[at] == 0:
-                    return None
-                rest[at] -= 1
-            else:
-                wilds += 1
-                if not self._may_play(at, use):
-                    return None
-        if wilds > self.wilds.number:
-            return None
+        for offset, number in form.naturals:
+            rest[start + offset] -= number
         made = self._group(start, form)
-        return rest, Split(sets, pairs, singles, wilds, (*groups, made))
+        return rest, Split(sets, pairs, singles, wilds + form.wilds, (*groups, made))
 
-    def _may_play(self, at: int, use: int) -> bool:
-        allowed = self.wilds.own if use == OWN else self.wilds.faces
-        return bool(allowed >> at & 1)
+    def _has(self, left: list[int], start: int, form: _Form, used: int) -> bool:
+        """The natural tiles are there, and wild ones that may stand at the other places."""
+        wilds = self.wilds
+        if used + form.wilds > wilds.number or start + form.span > len(left):
+            return False
+        if (form.substitutes << start) & ~wilds.faces or (form.owns << start) & ~wilds.own:
+            return False
+        return all(left[start + offset] >= number for offset, number in form.naturals)
 
     def _group(self, start: int, form: _Form) -> Group:
         faces = tuple(self.base + start + offset for offset in form.offsets)

@@ -23,7 +23,7 @@ from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
 from compiler.resolve.library import Library, default_library
 from compiler.runtime.equipment import Equipment
-from compiler.runtime.notation import InputError
+from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.ruling import Ruling
 from compiler.runtime.validate import validate
 from compiler.trace import RulingTrace
@@ -35,7 +35,7 @@ from tutor.engine.convert import case_of, situation_of
 from tutor.engine.fields import case_fields
 from tutor.engine.headers import header_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
-from tutor.engine.quick import QuickJudge, quick_judge
+from tutor.engine.quick import Quick, quick_of
 from tutor.engine.slips import slips_of
 from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
 from tutor.engine.verdicts import glance_at, glance_of, line_of, lines_of, verdict_of
@@ -145,8 +145,8 @@ class CompiledRules:
         return self.options.get(option, default)
 
     @cached_property
-    def _quick(self) -> QuickJudge | None:
-        return quick_judge(self.ruleset, self.sources)
+    def _quick(self) -> Quick | None:
+        return quick_of(self.ruleset, self.sources)
 
     @one_at_a_time
     def glance(self, case: Case) -> Glance:
@@ -161,11 +161,13 @@ class CompiledRules:
         """By the generated module, else by the reference evaluator without its trace."""
         try:
             if self._quick is not None:
-                data = {"options": dict(self.options), **case_fields(case)}
-                return glance_of(self._quick(data))
+                return glance_of(self._quick.judge(self._data(case)))
             return glance_at(judgement(self.ruleset, situation_of(case, self.options)).judged)
         except (InputError, EvaluationStopped):
             return Glance()
+
+    def _data(self, case: Case) -> dict[str, object]:
+        return {"options": dict(self.options), **case_fields(case)}
 
     @one_at_a_time
     def judge(self, case: Case) -> Verdict:
@@ -195,19 +197,24 @@ class CompiledRules:
     def _waits_of(self, case: Case) -> list[Wait]:
         source = next(player for player in self.players if player != case.winner)
         found = []
-        for line in waits_of(self.ruleset, situation_of(case, self.options)):
-            won = replace(case, win=Win(tile=line.tile, by="discard", source=source))
+        for tile in self._completing(case):
+            won = replace(case, win=Win(tile=tile, by="discard", source=source))
             if self.accepts(won):
                 verdict = self.judge(won)
                 found.append(
                     Wait(
-                        tile=line.tile,
+                        tile=tile,
                         legal=verdict.legal,
                         counted=verdict.counted,
                         reasons=verdict.reasons,
                     )
                 )
         return found
+
+    def _completing(self, case: Case) -> tuple[int, ...]:
+        if self._quick is not None:
+            return tuple(parse_tiles(line["tile"])[0] for line in self._quick.waits(self._data(case)))
+        return tuple(line.tile for line in waits_of(self.ruleset, situation_of(case, self.options)))
 
     @one_at_a_time
     def slips(self, case: Case) -> tuple[Slip, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib.abc import InspectLoader
 from importlib.util import module_from_spec, spec_from_loader
 from itertools import count
@@ -15,8 +16,16 @@ from compiler.generate.module import build
 from compiler.generate.problems import NotGenerated
 from dsl.source import Source
 
-QuickJudge = Callable[[Mapping[str, object]], dict[str, Any]]
+Data = Mapping[str, object]
 _numbers = count()
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What a generated module answers, on situations of the JSON contract."""
+
+    judge: Callable[[Data], dict[str, Any]]
+    waits: Callable[[Data], list[dict[str, Any]]]
 
 
 class _Text(InspectLoader):
@@ -29,14 +38,14 @@ class _Text(InspectLoader):
         return self.text
 
 
-def quick_judge(ruleset: ir.RuleSet, sources: tuple[Source, ...]) -> QuickJudge | None:
-    """`judge` of the generated module; None for a rule set that has no Python form yet."""
+def quick_of(ruleset: ir.RuleSet, sources: tuple[Source, ...]) -> Quick | None:
+    """The generated module of a rule set; None for a rule set that has no Python form yet."""
     try:
         text = build(ruleset, sources)
     except NotGenerated:
         return None
-    judge: QuickJudge = _load(text).judge
-    return judge
+    module = _load(text)
+    return Quick(module.judge, module.waits)
 
 
 def _load(text: str) -> ModuleType:
