@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from xml.etree import ElementTree as ET
 
@@ -12,26 +11,20 @@ from rich.cells import cell_len
 from compiler.judging import Judge
 from compiler.loader import load
 from locales import Language
+from tests.tutor.malformed import malformed
 from tests.tutor.screen import SIZE, press, shown
 from tests.tutor.test_app import VISITS, only
 from tutor.app import TutorApp
-from tutor.drills.grade import grade, right_answer
 from tutor.drills.maker import Maker
-from tutor.drills.model import Drill, FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion
+from tutor.drills.model import Drill
 from tutor.drills.pairs import minimal_pair
-from tutor.drills.record import question_text
-from tutor.drills.wellformed import problems
 from tutor.engine import Case, Depth, Win
 from tutor.engine.compiled import CompiledEngine, CompiledRules
 from tutor.picture import CELL, MARGIN, picture
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
 from tutor.session import Stage
-from tutor.text.hints import hints
-from tutor.text.prompts import prompt
-from tutor.text.situation import situation
-from tutor.tiles import code, read
-from tutor.words import Words
+from tutor.tiles import read
 
 ENGINE = CompiledEngine()
 
@@ -95,46 +88,6 @@ def test_false_eyes_are_told_with_the_tiles(rules: CompiledRules) -> None:
     line = rules.why_not(case, "plain", "zh")
     assert line is not None
     assert "99条" in line.text
-
-
-def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[str]:
-    """Faults seen from outside: tiles counted, the ruling made from the stored text."""
-    case = question.case
-    faults = list(problems(question, rules))
-    lying = Counter(case.tiles())
-    lying.update(case.draws if not case.last_tile() else ())
-    if max(lying.values()) > 4 or any(tile > 26 for tile in lying):
-        faults.append("tiles")
-    if len(case.hand) + 3 * len(case.melds) != 13 + (case.at_deal and case.winner in case.dealers):
-        faults.append("number of tiles")
-    data = json.loads(question_text(question, rules))
-    if isinstance(question, WaitQuestion):
-        told = {line["tile"] for line in judge.waits(data) if line["left"]}
-        if told != {code(wait.tile) for wait in question.waits}:
-            faults.append("waits")
-    else:
-        ruling = judge.ruling(data, "zh")
-        if ruling["legal"] is not question.verdict.legal:
-            faults.append("ruling")
-        patterns = ruling["patterns"]
-        assert isinstance(patterns, list)
-        if question.verdict.legal and [p["id"] for p in patterns] != list(question.verdict.counted):
-            faults.append("patterns")
-        payments = ruling["payments"]
-        if isinstance(question, (PayQuestion, PointsQuestion)) and payments != dict(
-            question.verdict.payments
-        ):
-            faults.append("payments")
-    if isinstance(question, FanQuestion) and not set(question.verdict.counted) < set(question.candidates):
-        faults.append("candidates")
-    if not grade(question, right_answer(question)).correct:
-        faults.append("no answer is right")
-    for language in Language:
-        words = Words(language)
-        texts = [prompt(question, words), *situation(case, rules, words), *hints(question, rules, words)]
-        if not all(text.strip() for text in texts) or "{" in "".join(texts):
-            faults.append("text")
-    return faults
 
 
 def check_many(drill: Drill, count: int, maker: Maker, judge: Judge) -> None:

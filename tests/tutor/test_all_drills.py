@@ -1,0 +1,23 @@
+"""No rule set makes a malformed question, in any drill."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tutor.all_drills import RULESETS, ask_many
+from tutor.drills.model import Drill
+
+
+@pytest.mark.parametrize("drill", list(Drill), ids=lambda drill: drill.value)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_question_is_malformed(name: str, drill: Drill) -> None:
+    seen = ask_many(name, drill, range(2))
+    assert seen.faults == []
+    assert seen.focuses.total() == 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("drill", list(Drill), ids=lambda drill: drill.value)
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_question_of_two_hundred_is_malformed(name: str, drill: Drill) -> None:
+    assert ask_many(name, drill, range(200)).faults == []
