@@ -24,6 +24,7 @@ from compiler.generate.unit import Unit
 from compiler.ir import Desc, Form, Lift, Sort, Word
 
 NEEDED = {Word.TWIN: 2, Word.TRIPLET: 3, Word.QUAD: 4}
+OF_ONE_KIND = {Word.PUNG: "pungs", Word.KONG: "kongs", Word.PAIR: "pairs"}
 MASKS = {Word.TWIN: "twins", Word.TRIPLET: "triplets", Word.QUAD: "quads"}
 
 
@@ -84,6 +85,8 @@ def fit_mask(fit: ir.Fit, copies: int, s: Scope, u: Unit) -> Expr:
             test = copy_lambda(lambda c: copy_test(fit.by, c, s, u), u)
             return method(s.hand, "copies_where", Lit(copies), test)
         case Lift.GROUPED:
+            if isinstance(fit.by, ir.Noun) and fit.by.word in OF_ONE_KIND:
+                return Attr(s.hand, OF_ONE_KIND[fit.by.word])
             group = Name(u.fresh("g"))
             return method(s.hand, "kinds_of_groups", Lambda((group.id,), group_test(fit.by, group, s, u)))
         case Lift.FORM:

@@ -1,12 +1,9 @@
-"""How the patterns of a rule set are found, cover one another and are limited, as straight-line functions."""
+"""How the patterns of a rule set cover one another, are limited and valued, as straight-line functions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from compiler import ir
 from compiler.generate.docs import doc_of_item, docstring
-from compiler.generate.facets import CHOWS, PUNGS
 from compiler.generate.layout import Body
 from compiler.generate.patterns import (
     at_deal,
@@ -29,13 +26,12 @@ from compiler.generate.python import (
     Expr,
     Lit,
     Name,
-    TupleOf,
     all_of,
     call,
     method,
     negate,
 )
-from compiler.generate.scope import HAND, TABLE, Scope
+from compiler.generate.scope import HAND, Scope
 from compiler.generate.unit import Unit
 from compiler.ir import Pattern
 
@@ -51,108 +47,6 @@ def of_win(u: Unit) -> list[Pattern]:
 def of_deal(u: Unit) -> list[Pattern]:
     """The patterns judged at the deal."""
     return [p for p in u.ruleset.patterns if at_deal(class_event(p, u))]
-
-
-# ---- what holds
-
-
-@dataclass(frozen=True, slots=True)
-class Bundle:
-    """Patterns that read no more than a few attributes, so that what holds can be kept by their values."""
-
-    name: str
-    what: str
-    reads: tuple[str, ...]
-    key: tuple[str, ...]
-
-
-BUNDLES = (
-    Bundle("of_chows", "the chows alone", (*CHOWS, "chow_count"), CHOWS),
-    Bundle("of_pungs", "the pungs alone", (*PUNGS, "chow_count"), (*PUNGS, "chow_count")),
-    Bundle("of_shape", "the shape alone", ("shape",), ("shape",)),
-    Bundle("of_win", "how it was won alone", ("on", "options"), ("on", "options")),
-)
-
-
-def write_find(name: str, patterns: list[Pattern], u: Unit) -> Expr:
-    """A function that tries all patterns of an event; those that read little once for what they read."""
-    early = [p for p in patterns if not p.late]
-    bundles = [(b, found) for b in BUNDLES if len(found := [p for p in early if _bundle_of(p, u) is b]) > 1]
-    kept = [p for _, found in bundles for p in found]
-    suffix = "" if name == "find" else "_at_deal"
-    for number, (bundle, found) in enumerate(bundles):
-        _write_bundle(bundle, found, suffix, number, u)
-
-    def write(body: Body) -> None:
-        _begin(body)
-        for number, (bundle, found) in enumerate(bundles):
-            _write_lookup(bundle, found, suffix, number, body, u)
-        for pattern in early:
-            if pattern not in kept:
-                _write_try(pattern, body, u)
-        body.line("return Held(on, uses, times)")
-
-    doc = docstring("The patterns that hold in a reading", (), "")
-    u.function(name, "Held", doc, (COUNTING, 1, int(name != "find")), write, ("t", "h"))
-    return Name(name)
-
-
-def _bundle_of(pattern: Pattern, u: Unit) -> Bundle | None:
-    """The first bundle that reads all that the pattern reads."""
-    reads = u.reads(pattern_function(pattern, u))
-    return next((b for b in BUNDLES if reads and reads <= set(b.reads)), None)
-
-
-def _begin(body: Body) -> None:
-    body.line("on = 0")
-    body.line("uses: dict[int, Uses] = {}")
-    body.line("times: dict[int, int] = {}")
-
-
-def _write_bundle(bundle: Bundle, patterns: list[Pattern], suffix: str, number: int, u: Unit) -> None:
-    def write(body: Body) -> None:
-        _begin(body)
-        for pattern in patterns:
-            _write_try(pattern, body, u)
-        body.line("return Held(on, uses, times)")
-
-    doc = docstring(f"The patterns that follow from {bundle.what}", (), "")
-    u.function(f"{bundle.name}{suffix}", "Held", doc, (COUNTING, 0, number, len(suffix)), write, ("t", "h"))
-    u.kept.append(f"{bundle.name}{suffix}".upper())
-
-
-def _write_lookup(
-    bundle: Bundle, patterns: list[Pattern], suffix: str, number: int, body: Body, u: Unit
-) -> None:
-    """What is kept for this hand, or found now."""
-    name = f"{bundle.name}{suffix}"
-    read = {r for p in patterns for r in u.reads(pattern_function(p, u))}
-    wanted = [k for k in bundle.key if k != "options" or k in read]
-    key = TupleOf(tuple(Attr(TABLE if k in ("on", "options") else HAND, k) for k in wanted))
-    body.assign("key" if number else "key: tuple[object, ...]", key)
-    body.line(f"held = {name.upper()}.get(key)")
-    body.line("if held is None:")
-    body.line(f"held = {name.upper()}[key] = {name}(t, h)", 2)
-    body.line("on |= held.on")
-    kinds = {kind_of(p, u) for p in patterns}
-    if "Uses" in kinds:
-        body.line("uses.update(held.uses)")
-    if "int" in kinds:
-        body.line("times.update(held.times)")
-
-
-def _write_try(pattern: Pattern, body: Body, u: Unit) -> None:
-    found = u.invoke(pattern_function(pattern, u), scope_of(pattern, u))
-    bit = bit_name(pattern, u)
-    number = number_of_pattern(pattern, u)
-    if kind_of(pattern, u) == "bool":
-        body.when(found)
-        body.line(f"on |= {bit}", 2)
-        return
-    store, name = ("uses", "sets") if kind_of(pattern, u) == "Uses" else ("times", "often")
-    body.when(Assigned(name, found))
-    body.line(f"on |= {bit}", 2)
-    body.line(f"{store}[{number}] = {name}", 2)
 
 
 # ---- covering

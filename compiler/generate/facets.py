@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from compiler.generate.python import Attr, Call, Expr, Gen, Lambda, Name, parts_of
+from collections.abc import Iterable
+
+from compiler.generate.python import (
+    ZERO,
+    Attr,
+    Binary,
+    Call,
+    Expr,
+    Gen,
+    Index,
+    Lambda,
+    Name,
+    Unary,
+    known_bits,
+    parts_of,
+)
 from compiler.generate.scope import HAND, TABLE
+from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.tiles import FLOWER_MASK, SUIT_MASKS
 
 CHOWS = ("chows", "chows2", "chows3", "chows4")
 PUNGS = ("pungs", "kongs", "concealed_pungs", "concealed_kongs")
 OF_FACES = {"twins", "triplets", "quads", "count", "at_least", "faces"}
 OF_TABLE = {"on", "options"}
+KINDS = "kinds "
 KINDS_PLACED = {"CHOW": CHOWS, "PUNG": ("pungs", "kongs"), "KONG": ("pungs", "kongs")}
 
 
 def reads_of(expr: Expr) -> frozenset[str]:
-    """Attributes of the hand, `on`, `options`, `table` for all else of the table, and `call NAME`."""
+    """Attributes of the hand, `on`, `options`, `table` for all else of the table, and `call NAME`.
+
+    Whether it has tiles of some kinds is read as `kinds NUMBER`, with the mask of those kinds.
+    """
+    tested = _tested(expr)
+    if tested:
+        return frozenset(f"{KINDS}{mask}" for mask in tested)
     match expr:
         case Attr(of=of, name=name) if of == HAND:
             return frozenset({"faces" if name in OF_FACES else name})
@@ -37,6 +61,44 @@ def reads_of(expr: Expr) -> frozenset[str]:
             return reads_of(expr.body)
         case _:
             return frozenset[str]().union(*(reads_of(part) for part in parts_of(expr)))
+
+
+def tested_masks(reads: Iterable[str]) -> set[int]:
+    """The sets of kinds of which reads ask whether there are any."""
+    return {int(read.removeprefix(KINDS)) for read in reads if read.startswith(KINDS)}
+
+
+def _tested(expr: Expr) -> list[int]:
+    """The sets of plain kinds of which a comparison asks whether the hand has any; none for others."""
+    if not isinstance(expr, Binary) or expr.op not in ("==", "!=") or expr.right != ZERO:
+        return []
+    left = expr.left
+    if left == Attr(HAND, "tiles"):
+        return [PLAIN_MASK]
+    if not isinstance(left, Binary) or left.op != "&":
+        return []
+    masks = _masks(left.right)
+    if left.left == Attr(HAND, "tiles"):
+        return [mask & PLAIN_MASK for mask in masks]
+    if left.left == Attr(HAND, "everything") and all(mask >= 0 and not mask & FLOWER_MASK for mask in masks):
+        return masks
+    return []
+
+
+def _masks(expr: Expr) -> list[int]:
+    """The values that a set of kinds may have: known, or of a suit that is a letter; none for others."""
+    known = known_bits(expr)
+    if known is not None:
+        return [known]
+    match expr:
+        case Unary(op="~"):
+            return [~mask for mask in _masks(expr.of)]
+        case Binary(op="&"):
+            return [a & b for a in _masks(expr.left) for b in _masks(expr.right)]
+        case Index(of=Name(id="SUIT_MASKS")):
+            return list(SUIT_MASKS)
+        case _:
+            return []
 
 
 def _of_placed(expr: Call) -> frozenset[str]:

@@ -13,6 +13,7 @@ from compiler.generate.python import (
     TRUE,
     Attr,
     Binary,
+    Bool,
     Expr,
     Gen,
     Lit,
@@ -194,7 +195,13 @@ def group_loop(desc: Desc, s: Scope, u: Unit) -> Loop:
         case _:
             group = Name(u.fresh("g"))
             test = group_test(desc, group, s, u)
-            return Loop(group.id, Attr(s.hand, "groups"), () if test == TRUE else (test,))
+            return Loop(group.id, groups_for(test, group, s), () if test == TRUE else (test,))
+
+
+def groups_for(test: Expr, group: Expr, s: Scope) -> Expr:
+    """The groups among which those lie that pass the test: none but melds are declared."""
+    parts = test.parts if isinstance(test, Bool) and test.op == "and" else (test,)
+    return Attr(s.hand, "melds" if Attr(group, "declared") in parts else "groups")
 
 
 def group_list(desc: Desc, s: Scope, u: Unit) -> Expr:
@@ -227,12 +234,12 @@ def some_group(descs: list[Desc], s: Scope, u: Unit) -> Expr:
         return FALSE
     if test == TRUE:
         return Binary("!=", call("len", Attr(s.hand, "groups")), Lit(0))
-    return Gen("any", test, (Loop(group.id, Attr(s.hand, "groups")),))
+    return Gen("any", test, (Loop(group.id, groups_for(test, group, s)),))
 
 
 def number_of_groups(descs: list[Desc], s: Scope, u: Unit) -> Expr:
     """How many groups of the subject fit one of the descriptions."""
     group = Name(u.fresh("g"))
     test = any_of(*(group_test(desc, group, s, u) for desc in descs))
-    loop = Loop(group.id, Attr(s.hand, "groups"))
+    loop = Loop(group.id, groups_for(test, group, s))
     return Lit(0) if test == FALSE else Gen("sum", Lit(1), (Loop(loop.target, loop.things, (test,)),))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from compiler.generate.facets import reads_of
 from compiler.generate.python import (
+    TRUE,
     Binary,
     Bool,
     Call,
@@ -20,6 +21,7 @@ from compiler.generate.python import (
     Lit,
     Name,
     Unary,
+    all_of,
     names_in,
     negate,
     parts_of,
@@ -68,7 +70,16 @@ class Body:
 
     def when(self, cond: Expr, depth: int = 1) -> None:
         """`if cond:`; what follows stands one deeper."""
-        self._put("if ", in_test(cond), ":", depth)
+        self._put("if ", in_test(cond), ":", depth, read=cond)
+
+    def when_guarded(self, guard: Expr, cond: Expr, depth: int = 1) -> None:
+        """`if guard and cond:`, of the guard as much as fits on the line."""
+        parts = guard.parts if isinstance(guard, Bool) and guard.op == "and" else (guard,)
+        for quick in (guard, *parts, TRUE):
+            whole = all_of(in_test(quick), cond)
+            if self._fits("if ", self.name_masks(whole), ":", depth) or quick == TRUE:
+                self._put("if ", whole, ":", depth, read=all_of(quick, cond))
+                return
 
     def each(self, target: str, things: Expr, depth: int = 1) -> None:
         """`for target in things:`."""
@@ -87,9 +98,10 @@ class Body:
     def _fits(self, before: str, expr: Expr, after: str, depth: int) -> bool:
         return 4 * depth + text_cells(before + show(expr) + after) <= WIDTH
 
-    def _put(self, before: str, expr: Expr, after: str, depth: int) -> None:
+    def _put(self, before: str, expr: Expr, after: str, depth: int, read: Expr | None = None) -> None:
+        """A statement; `read` is the expression as it stood before it was put shorter."""
         self.names |= names_in(expr)
-        self.reads |= reads_of(expr) if self.told_reads is None else self.told_reads
+        self.reads |= reads_of(expr if read is None else read) if self.told_reads is None else self.told_reads
         self._lay(before, self.name_masks(expr), after, depth)
 
     def _lay(self, before: str, expr: Expr, after: str, depth: int) -> None:

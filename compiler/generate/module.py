@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from compiler import ir
-from compiler.generate import conduct, counting, payments, setup
+from compiler.generate import conduct, counting, finding, payments, setup
 from compiler.generate.acts import word_of_move
 from compiler.generate.data import constant, make, placed, texts
 from compiler.generate.docs import names_shown, safe
@@ -172,6 +172,8 @@ def _constants(u: Unit) -> list[str]:
     for orders, name in u.orders.items():
         lines += constant(name, orders)
     lines += [f"{name}: Final = Kept()" for name in u.kept]
+    for name, masks in u.tests.items():
+        lines += constant(name, call("KindTests", *masks))
     for row, name in u.rows.items():
         lines += constant(name, TupleOf(tuple(Lit(v) for v in row)))
     values = tuple(Lit(counting.plain_value(p) or 0) for p in patterns)
@@ -217,8 +219,8 @@ def _rules(u: Unit) -> Expr:
         moves=DictOf(tuple((Lit(m.id), Lit(_word_of(m))) for m in ruleset.moves)),
         patterns=Name("PATTERNS"),
         shapes=TupleOf(tuple(shape_rule(shape, u) for shape in ruleset.shapes)),
-        find=counting.write_find("find", counting.of_win(u), u),
-        find_at_deal=counting.write_find("find_at_deal", deal, u) if deal else None,
+        find=finding.write_find("find", counting.of_win(u), u),
+        find_at_deal=finding.write_find("find_at_deal", deal, u) if deal else None,
         choosing=_choosing(u),
         cover=counting.write_cover(u),
         covers=_covers_table(u),

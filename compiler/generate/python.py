@@ -197,7 +197,7 @@ def level_of(expr: Expr) -> Level:
             return Level.NOT if expr.op == "not" else Level.UNARY
         case IfElse():
             return Level.TERNARY
-        case Lambda():
+        case Lambda() | Assigned():
             return Level.LAMBDA
         case Lit() if isinstance(expr.value, int) and not isinstance(expr.value, bool) and expr.value < 0:
             return Level.UNARY

@@ -292,6 +292,8 @@ def number_of_tiles(descs: list[Desc], s: Scope, u: Unit) -> Expr:
     masks = [tile_mask(desc, s, u) for desc in descs]
     if all(mask is not None for mask in masks):
         mask = _joined([m for m in masks if m is not None])
+        if mask == Mask(FLOWER_MASK):
+            return call("len", Attr(s.hand, "flowers"))
         return Lit(0) if mask == Mask(0) else method(s.hand, "count", mask)
     return method(s.hand, "count_copies", copy_lambda(lambda c: _any_fits(descs, c, s, u), u))
 

@@ -65,6 +65,7 @@ class Unit:
     by_sets: dict[str, bool] = field(default_factory=dict)
     constants: dict[str, tuple[str, ...]] = field(default_factory=dict)
     kept: list[str] = field(default_factory=list)
+    tests: dict[str, tuple[Expr, ...]] = field(default_factory=dict)
     rows: dict[tuple[int, ...], str] = field(default_factory=dict)
     fresh_numbers: dict[str, int] = field(default_factory=dict)
 

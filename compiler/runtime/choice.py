@@ -27,10 +27,10 @@ class Held(NamedTuple):
 MOST_KEPT: Final = 1 << 15
 
 
-class Kept(dict[tuple[object, ...], Held]):
+class Kept(dict[object, Held]):
     """What has been found for parts of hands that come again and again."""
 
-    def __setitem__(self, key: tuple[object, ...], held: Held) -> None:
+    def __setitem__(self, key: object, held: Held) -> None:
         if len(self) >= MOST_KEPT:
             self.clear()
         super().__setitem__(key, held)

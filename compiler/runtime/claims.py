@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +16,7 @@ def resolved(claims: list[Claim], t: Table) -> list[Judged]:
     if len(claims) > 1:
         claims = [_only_possible(claim, t) for claim in claims]
     judged = [_judged(claim, t) for claim in claims]
-    asked: Any = copy.copy(t)
+    asked: Any = t.copied()
     asked.winners = tuple(claim.player for claim in claims)
     asked.discarder = claims[0].source
     asked.known = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
@@ -83,7 +82,7 @@ class Course:
 
     def _at(self, moment: Moment, deed: Deed | None, on: frozenset[str]) -> Table:
         """The table at a moment of this course, no win in question; who did the act acts."""
-        t: Any = copy.copy(self.table)
+        t: Any = self.table.copied()
         t.moment, t.known, t.won, t.reading = moment, {}, None, None
         t.actor, t.discarder = (deed.player, deed.source) if deed is not None else ("", "")
         t.act, t.on = deed, on
@@ -106,7 +105,7 @@ class Course:
         Of several winners on one tile the nearest turns up the tiles, which then count for all.
         """
         verdict, winner = judged.verdict, judged.claim.player
-        t = copy.copy(self.table)
+        t = self.table.copied()
         t.known = {}
         t.winners = (*(p for p in t.winners if p != winner), winner)
         if verdict is not None:
@@ -125,7 +124,7 @@ class Course:
         table.reading = verdict.hand if verdict is not None else None
         if verdict is not None:
             verdict.hand.counted = verdict.counted
-        after: Table = copy.copy(after_win(table, table.rules))
+        after: Table = after_win(table, table.rules).copied()
         after.rulings, after.balances, after.turned = t.rulings, t.balances, t.turned
         if self.wins:
             after.known = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -86,7 +85,7 @@ def stands(debt: Debt, over: Table) -> bool:
     cause = debt.cause
     if cause is None or cause.pay.void is None:
         return True
-    late: Any = copy.copy(cause.table)
+    late: Any = cause.table.copied()
     late.moment, late.winners, late.on = over.moment, over.winners, cause.table.on | over.on
     late.balances, late.rulings = over.balances, over.rulings
     late.known, late.won, late.reading = {}, None, None

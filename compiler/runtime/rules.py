@@ -12,13 +12,15 @@ from compiler.runtime.choice import Choosing, Held, Limit, Selection
 from compiler.runtime.counted import Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.hand import Hand
+from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
 from compiler.runtime.situation import Situation
-from compiler.runtime.table import T, Table, WildUse
+from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START, mask_of
 from compiler.runtime.waiting import candidates
+from compiler.runtime.wilds import WildUse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +166,7 @@ class Rules(Generic[T]):
         asked.on = frozenset()
         asked.actor = player
         asked.discarder = ""
-        asked.won = asked.tile(kind)._replace(won=True)
+        asked.won = tile_won(kind, True, t.wilds)
         lying = asked.lying(player, seat, asked.won)
         return has_reading(asked, lying, rule)
 

@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
-from compiler.runtime.copies import Copy, copies_of_group, plays_wild
+from compiler.runtime.copies import Copy, copies_of_group
 from compiler.runtime.counted import NOTHING, Counted, Number, Several
-from compiler.runtime.groups import KONG, Group, group, key_of_group
-from compiler.runtime.hand import Copies, Hand, faces_of
+from compiler.runtime.groups import Group
+from compiler.runtime.hand import Hand
+from compiler.runtime.lying import hand_lying
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Moment, Seat
-from compiler.runtime.situation import Meld
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.wilds import WildUse
 
 if TYPE_CHECKING:
     from compiler.runtime.rules import Rules
 
 T = TypeVar("T", bound="Table")
-MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
-
-
-class WildUse(NamedTuple):
-    """A statement about wild tiles that is in force: masks of the wild kinds and of the faces each may play.
-
-    The stand-in plays `standin_face` and nothing else; both are -1 without one.
-    """
-
-    id: str
-    kinds: int
-    faces: int
-    standin: int = -1
-    standin_face: int = -1
 
 
 class Table:
@@ -88,9 +73,15 @@ class Table:
             found = self.known["at", act.index] = self.moved_to(self.moments[act.index + 1])
         return found
 
+    def copied(self) -> Self:
+        """Another table of which all is the same."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
     def moved_to(self, moment: Moment) -> Self:
         """The same deal at another moment, with no win in question."""
-        other = copy.copy(self)
+        other = self.copied()
         other.moment = moment
         other.won = None
         other.reading = None
@@ -102,7 +93,7 @@ class Table:
         key = ("then", act.index, act.word)
         found: Self | None = self.known.get(key)
         if found is None:
-            found = copy.copy(self.at(act))
+            found = self.at(act).copied()
             found.on = act.on
             found.actor = act.player
             found.discarder = act.source
@@ -218,78 +209,10 @@ class Table:
 
     def lying(self, player: str, seat: Seat, won: Copy | None) -> Hand:
         """A hand as it lies, with the tile won."""
-        melds = tuple(self.meld(meld) for meld in seat.melds) if seat.melds else ()
-        groups = tuple(sorted(melds, key=key_of_group)) if len(melds) > 1 else melds
-        hidden, faces, tiles = self._counted(seat, melds, won)
-
-        def make() -> Copies:
-            return self._copies(seat, won)
-
-        return Hand(player, make, melds, groups, hidden, faces, tiles, seat.flowers)
-
-    def _counted(self, seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:
-        """The hidden tiles by kind (wild ones left out), all tiles by the kind they play, and these kinds."""
-        counts = bytearray(FLOWER_START)
-        tiles = 0
-        for kind in seat.hand or ():
-            counts[kind] += 1
-            tiles |= 1 << kind
-        if won is not None:
-            counts[won.kind] += 1
-            tiles |= 1 << won.kind
-        if self.wilds:
-            return self._counted_wild(seat, won)
-        if not melds:
-            hidden = bytes(counts)
-            return hidden, hidden, tiles
-        hidden = bytes(counts)
-        for g in melds:
-            tiles |= g.mask
-            for face in g.faces:
-                counts[face] += 1
-        return hidden, bytes(counts), tiles
-
-    def _counted_wild(self, seat: Seat, won: Copy | None) -> tuple[bytes, bytes, int]:
-        own, copies = self._copies(seat, won)
-        lying = (*own, won) if won is not None and not won.concealed else own
-        hidden = bytearray(FLOWER_START)
-        for held in lying:
-            if not plays_wild(held):
-                hidden[held.face] += 1
-        return bytes(hidden), *faces_of(copies, FLOWER_START)
-
-    def _copies(self, seat: Seat, won: Copy | None) -> Copies:
-        """The concealed tiles, and all tiles, one by one."""
-        hidden = tuple(self.tile(kind) for kind in sorted(seat.hand or ()))
-        melded = [
-            Copy(kind, self.plain_face(kind), self.is_wild(kind), concealed=meld.form == "concealed")
-            for meld in seat.melds
-            for kind in meld.tiles
-        ]
-        winning = (won,) if won is not None else ()
-        copies = tuple(sorted((*hidden, *melded, *winning), key=lambda c: c.face))
-        return ((*hidden, *winning) if won is not None and won.concealed else hidden), copies
-
-    def tile(self, kind: int) -> Copy:
-        """A hidden tile as it lies."""
-        return Copy(kind, self.plain_face(kind), self.is_wild(kind))
-
-    def meld(self, meld: Meld) -> Group:
-        """A declared set; a wild tile in it is a plain tile."""
-        if not self.wilds:
-            return meld_group(meld.kind, meld.tiles, meld.form, meld.source)
-        faces = tuple(self.plain_face(kind) for kind in meld.tiles)
-        return meld_group(meld.kind, faces, meld.form, meld.source)
+        return hand_lying(player, seat, won, self.wilds)
 
     def is_wild(self, kind: int) -> bool:
         return bool(self.wild_kinds >> kind & 1)
-
-    def plain_face(self, kind: int) -> int:
-        """The face of a tile that is not used as a wild one: its own, or that for which it stands in."""
-        for use in self.wilds:
-            if kind == use.standin:
-                return use.standin_face
-        return kind
 
     def drawn(self, player: str) -> int:
         """The tile that a player drew last, as a mask."""
@@ -392,29 +315,6 @@ class Table:
         return found
 
 
-@lru_cache(maxsize=1 << 14)
-def meld_group(kind: str, faces: tuple[int, ...], form: str, source: str | None) -> Group:
-    """The group of a declared set."""
-    return group(
-        MELD_NUMBERS[kind],
-        tuple(sorted(faces)),
-        concealed=form == "concealed",
-        declared=True,
-        added=form == "added",
-        source=source,
-    )
-
-
 def kinds_where(mask: int, test: Callable[[int], bool]) -> int:
     """The kinds of a mask that pass a test, each given as a mask of its own."""
     return sum(1 << kind for kind in kinds_in(mask) if test(1 << kind))
-
-
-def wild_use(name: str, kinds: int, faces: int, standin: int = -1) -> tuple[WildUse, ...]:
-    """The statement in force, if it makes any kind wild."""
-    if not kinds:
-        return ()
-    lowest = (kinds & -kinds).bit_length() - 1
-    if standin < 0:
-        return (WildUse(name, kinds, faces),)
-    return (WildUse(name, kinds, faces, -1 if kinds >> standin & 1 else standin, lowest),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,6 +10,7 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.choice import MOST_KEPT, Held, Selection, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
+from compiler.runtime.lying import tile_won
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import owed_by_event, owed_to
 from compiler.runtime.readings import readings
@@ -58,7 +58,7 @@ class Judged:
 
 def claimed(t: T, claim: Claim) -> T:
     """The table with the win in question."""
-    asked = copy.copy(t)
+    asked = t.copied()
     asked.known = {}
     asked.on = claim.on
     asked.winners = (claim.player,)
@@ -68,8 +68,7 @@ def claimed(t: T, claim: Claim) -> T:
     asked.reading = None
     asked.won = None
     if claim.tile >= 0:
-        own = "self_draw" in claim.on
-        asked.won = t.tile(claim.tile)._replace(won=True, concealed=own)
+        asked.won = tile_won(claim.tile, "self_draw" in claim.on, t.wilds)
     return asked
 
 
@@ -173,7 +172,7 @@ def after_win(t: T, rules: Rules[T]) -> T:
     found: Any = t.known.get("after win")
     if found is None:
         done = replace(t.act, index=len(t.moment.acts))
-        found = copy.copy(t)
+        found = t.copied()
         found.moment = Moment(seats=t.moment.seats, acts=(*t.moment.acts, done), left=t.moment.left)
         t.known["after win"] = found
     found.reading = t.reading

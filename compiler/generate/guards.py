@@ -1,0 +1,95 @@
+"""Guards: what must hold for a pattern to hold, as far as a few attributes tell without a call."""
+
+from __future__ import annotations
+
+from compiler import ir
+from compiler.generate.instances import searches
+from compiler.generate.patterns import kind_of, scope_of
+from compiler.generate.python import (
+    TRUE,
+    Attr,
+    Binary,
+    Bool,
+    Call,
+    Expr,
+    Index,
+    Lit,
+    Mask,
+    Name,
+    Unary,
+    all_of,
+    any_of,
+    is_some,
+    parts_of,
+)
+from compiler.generate.scope import HAND, TABLE, Scope
+from compiler.generate.solve import existence, solution_of
+from compiler.generate.unit import Unit
+
+MOST_PARTS = 24
+QUICK = {"chows", "chows2", "chows3", "chows4", "pungs", "kongs", "concealed_pungs", "concealed_kongs"}
+QUICK |= {"pairs", "pairs2", "tiles", "everything", "shape", "place", "player", "flowers"}
+QUICK |= {"on", "round_wind", "seat_winds"}
+
+
+def guard_of(pattern: ir.Pattern, u: Unit) -> Expr:
+    """What must hold for the pattern to hold; TRUE if nothing is that quickly told."""
+    from compiler.generate.conditions import condition
+
+    s = scope_of(pattern, u)
+    if kind_of(pattern, u) == "Uses":
+        return _of_sets(pattern, s, u)
+    if pattern.cond is not None:
+        return quick(condition(pattern.cond, s, u))
+    if pattern.each is not None and _counts_flowers(pattern.each):
+        return Attr(HAND, "flowers")
+    return TRUE
+
+
+def _counts_flowers(each: ir.EachMatch) -> bool:
+    things = [part.things for part in each.match.parts]
+    return all(isinstance(t, ir.Noun) and t.word is ir.Word.FLOWER for t in things)
+
+
+def _of_sets(pattern: ir.Pattern, s: Scope, u: Unit) -> Expr:
+    """Of one match with letters: each suit has kinds that may begin it."""
+    found = searches(pattern.cond) if pattern.each is None and pattern.cond is not None else []
+    if len(found) == 1 and (found[0].suits or found[0].ranks):
+        solution = solution_of(found[0].match, found[0].suits, found[0].ranks, s, u)
+        if solution is not None:
+            return quick(all_of(*(is_some(field.bits) for field in solution.fields)))
+    return quick(existence(pattern, s, u))
+
+
+def quick(cond: Expr) -> Expr:
+    """The parts of a condition that ask for attributes alone, as far as it can't hold without them."""
+    match cond:
+        case Bool(op="and"):
+            return all_of(*(quick(part) for part in cond.parts))
+        case Bool():
+            parts = [quick(part) for part in cond.parts]
+            return any_of(*parts) if TRUE not in parts else TRUE
+        case Lit():
+            return TRUE
+        case _:
+            return cond if _is_quick(cond) and _size(cond) <= MOST_PARTS else TRUE
+
+
+def _is_quick(expr: Expr) -> bool:
+    match expr:
+        case Attr():
+            return expr.of in (HAND, TABLE) and expr.name in QUICK
+        case Name():
+            return expr not in (HAND, TABLE)
+        case Lit() | Mask():
+            return not isinstance(expr.value, bool)
+        case Call(func=Attr(of=of, name="bit_count")):
+            return _is_quick(of)
+        case Unary() | Binary() | Index():
+            return all(_is_quick(part) for part in parts_of(expr))
+        case _:
+            return False
+
+
+def _size(expr: Expr) -> int:
+    return 1 + sum(_size(part) for part in parts_of(expr))

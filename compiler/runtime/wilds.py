@@ -1,0 +1,41 @@
+"""Statements about wild tiles that are in force."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class WildUse(NamedTuple):
+    """A statement about wild tiles that is in force: masks of the wild kinds and of the faces each may play.
+
+    The stand-in plays `standin_face` and nothing else; both are -1 without one.
+    """
+
+    id: str
+    kinds: int
+    faces: int
+    standin: int = -1
+    standin_face: int = -1
+
+
+def wild_use(name: str, kinds: int, faces: int, standin: int = -1) -> tuple[WildUse, ...]:
+    """The statement in force, if it makes any kind wild."""
+    if not kinds:
+        return ()
+    lowest = (kinds & -kinds).bit_length() - 1
+    if standin < 0:
+        return (WildUse(name, kinds, faces),)
+    return (WildUse(name, kinds, faces, -1 if kinds >> standin & 1 else standin, lowest),)
+
+
+def plain_face(kind: int, wilds: tuple[WildUse, ...]) -> int:
+    """The face of a tile that is not used as a wild one: its own, or that for which it stands in."""
+    for use in wilds:
+        if kind == use.standin:
+            return use.standin_face
+    return kind
+
+
+def is_wild(kind: int, wilds: tuple[WildUse, ...]) -> bool:
+    """A statement makes the kind wild."""
+    return any(use.kinds >> kind & 1 for use in wilds)
