@@ -26,6 +26,7 @@ from compiler.generate.python import (
     Mask,
     Name,
     TupleOf,
+    Unary,
     all_of,
     any_of,
     bits_and,
@@ -316,12 +317,18 @@ def _over_loop(cond: Quantified, loop: Loop, fits: Expr) -> Expr:
 
 
 def _groups(cond: Quantified, s: Scope, u: Unit) -> Expr:
+    if cond.fit is None and _is_meld(cond.subject):
+        return Unary("not", Attr(s.hand, "melds"))
     loop = group_loop(cond.subject, s, u)
     group = Name(loop.target)
     if cond.fit is not None and isinstance(cond.fit.by, ir.Different) and cond.fit.lift is Lift.SAME:
         return _different_groups(cond, loop, s, u)
     fits = group_passes(cond.fit, group, s, u) if cond.fit is not None else TRUE
     return _over_loop(cond, loop, fits)
+
+
+def _is_meld(desc: Desc) -> bool:
+    return isinstance(desc, ir.Noun) and desc.word is Word.MELD
 
 
 def _different_groups(cond: Quantified, loop: Loop, s: Scope, u: Unit) -> Expr:

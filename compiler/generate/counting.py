@@ -233,6 +233,12 @@ def write_worth(u: Unit) -> Expr:
     return Name("worth")
 
 
+def is_steady(u: Unit) -> bool:
+    """What patterns are worth is a matter of the options alone."""
+    dynamic = [p for p in u.ruleset.patterns if plain_value(p) is None]
+    return all(u.reads(_value_function(p, u)) <= {"options"} for p in dynamic)
+
+
 def _value_function(pattern: Pattern, u: Unit) -> str:
     """The last `worth` that applies."""
     from compiler.generate.conditions import condition

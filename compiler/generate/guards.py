@@ -29,7 +29,7 @@ from compiler.generate.unit import Unit
 MOST_PARTS = 24
 QUICK = {"chows", "chows2", "chows3", "chows4", "pungs", "kongs", "concealed_pungs", "concealed_kongs"}
 QUICK |= {"pairs", "pairs2", "tiles", "everything", "shape", "place", "player", "flowers"}
-QUICK |= {"on", "round_wind", "seat_winds"}
+QUICK |= {"melds", "on", "round_wind", "seat_winds"}
 
 
 def guard_of(pattern: ir.Pattern, u: Unit) -> Expr:
@@ -67,12 +67,21 @@ def quick(cond: Expr) -> Expr:
         case Bool(op="and"):
             return all_of(*(quick(part) for part in cond.parts))
         case Bool():
-            parts = [quick(part) for part in cond.parts]
-            return any_of(*parts) if TRUE not in parts else TRUE
+            return _of_any([quick(part) for part in cond.parts])
         case Lit():
             return TRUE
         case _:
             return cond if _is_quick(cond) and _size(cond) <= MOST_PARTS else TRUE
+
+
+def _of_any(parts: list[Expr]) -> Expr:
+    """One of these: first what is asked in all of them."""
+    if TRUE in parts:
+        return TRUE
+    asked = [part.parts if isinstance(part, Bool) and part.op == "and" else (part,) for part in parts]
+    common = [one for one in asked[0] if all(one in others for others in asked[1:])]
+    rest = [all_of(*(one for one in others if one not in common)) for others in asked]
+    return all_of(*common, any_of(*rest))
 
 
 def _is_quick(expr: Expr) -> bool:

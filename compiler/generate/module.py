@@ -243,6 +243,7 @@ def _rules(u: Unit) -> Expr:
         total=Lit(total_name(ruleset)),
         looks_back=Lit(True) if looks_back(ruleset) else None,
         settled=Lit(True) if is_settled(ruleset) else None,
+        steady=Lit(True) if counting.is_steady(u) else None,
     )
 
 

@@ -19,21 +19,23 @@ CLAIMING_ACTS = ("chow", "pung", "kong")
 def tiles_needed(situation: Situation) -> list[int]:
     """Copies of each of the 42 kinds that must exist."""
     counts = [0] * ALL_KINDS
-    for tiles in _places(situation):
+    for kind in situation.hand:
+        counts[kind] += 1
+    for meld in situation.melds:
+        for kind in meld.tiles:
+            counts[kind] += 1
+    if situation.win is not None and not (situation.play and _told_in_play(situation)):
+        counts[situation.win.tile] += 1
+    for tiles in _further_places(situation):
         for kind in tiles:
             counts[kind] += 1
     return counts
 
 
-def _places(situation: Situation) -> Iterator[Iterable[int]]:
-    """The tiles place by place, none twice."""
-    yield situation.hand
+def _further_places(situation: Situation) -> Iterator[Iterable[int]]:
+    """The tiles outside the hand and its melds place by place, none twice."""
     yield situation.flowers
-    for meld in situation.melds:
-        yield meld.tiles
     yield from situation.hands.values()
-    if situation.win is not None and not _told_in_play(situation):
-        yield (situation.win.tile,)
     if situation.wild is not None or situation.draws:
         yield _turned_up(situation)
     if situation.play:

@@ -19,10 +19,12 @@ def check_win(situation: Situation, win: Win) -> None:
     if win.tile >= FLOWER_START:
         raise InputError("bad_win_tile", "nobody wins on a flower", "不能和花牌")
     _check_source_of(situation, win)
-    _check_way(win)
-    _check_first(situation, win)
-    _check_replacement(situation, win)
-    _check_copies_elsewhere(situation, win)
+    if win.on:
+        _check_way(win)
+        _check_first(situation, win)
+        _check_replacement(situation, win)
+    if win.on or win.by == "rob_kong":
+        _check_copies_elsewhere(situation, win)
 
 
 def _check_source_of(situation: Situation, win: Win) -> None:
@@ -31,7 +33,7 @@ def _check_source_of(situation: Situation, win: Win) -> None:
             raise InputError(
                 "source_of_own_draw", "an own draw comes from nobody: no `win.from`", "自摸没有出牌的人"
             )
-        if len(set(situation.winners) - {situation.winner}) > 0:
+        if any(player != situation.winner for player in situation.winners):
             raise InputError("several_own_draws", "only one player wins on an own draw", "自摸只有一家和")
         return
     if win.source is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from compiler.runtime.numbers import whole
@@ -30,7 +29,7 @@ def resolved(claims: list[Claim], t: Table) -> list[Judged]:
 def _only_possible(claim: Claim, t: Table) -> Claim:
     """`first_draw` is told of the dealer alone."""
     if "first_draw" in claim.on and claim.player not in t.dealers:
-        return replace(claim, on=claim.on - {"first_draw"})
+        return claim._replace(on=claim.on - {"first_draw"})
     return claim
 
 

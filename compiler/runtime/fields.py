@@ -72,6 +72,8 @@ def word_of(value: object, place: str, words: tuple[str, ...], code: str = "bad_
 
 def words_of(value: object, place: str, words: tuple[str, ...], code: str) -> tuple[str, ...]:
     """A list of these words, each once."""
+    if isinstance(value, (list, tuple)) and not value:
+        return ()
     given = [word_of(one, place, words, code) for one in list_of(value, place)]
     return tuple(dict.fromkeys(given)) if given else ()
 
@@ -127,6 +129,8 @@ def tile_of(value: object, place: str) -> int:
 
 def tiles_of(value: object, place: str) -> tuple[int, ...]:
     """Tiles from one text, or from a list of texts."""
+    if isinstance(value, str) and len(value) <= MAX_TILES:
+        return parse_tiles(value)
     texts = list_of(value, place) if isinstance(value, (list, tuple)) else [value]
     kinds: tuple[int, ...] = ()
     for text in texts:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from compiler.runtime.acts import Deed, melds_made
 from compiler.runtime.situation import Meld, Situation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
+class Seat(NamedTuple):
     """What lies before one player; `hand` None: not known. `drawn` is the tile drawn last, -1 if unknown."""
 
     hand: tuple[int, ...] | None = None
@@ -19,8 +18,7 @@ class Seat:
     drawn: int = -1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class Moment(NamedTuple):
     """The table just after the last of `acts`; `left` tiles of the wall are not yet drawn."""
 
     seats: Mapping[str, Seat]
@@ -28,20 +26,35 @@ class Moment:
     left: int
 
 
+NOT_KNOWN: Final = Seat()
+NO_MOMENT: Final = Moment(seats={}, acts=(), left=0)
+
+
 def final_seats(
     situation: Situation, acts: tuple[Deed, ...], players: tuple[str, ...], hand_size: int
 ) -> dict[str, Seat]:
     """What lies before the players at the end of the script."""
-    robbed = acts[-1] if situation.win is not None and situation.win.by == "rob_kong" and acts else None
+    if not acts:
+        return _seats_told(situation, players)
+    robbed = acts[-1] if situation.win is not None and situation.win.by == "rob_kong" else None
     seats: dict[str, Seat] = {}
     for player in players:
         drawn = _last_drawn(player, acts)
         if player == situation.winner and (situation.hand or situation.melds or situation.flowers):
             seat = Seat(hand=situation.hand, melds=situation.melds, flowers=situation.flowers, drawn=drawn)
-            seats[player] = _with_drawn(seat, player, situation, acts, hand_size) if acts else seat
+            seats[player] = _with_drawn(seat, player, situation, acts, hand_size)
         else:
-            melds = melds_made(player, acts, robbed) if acts else ()
+            melds = melds_made(player, acts, robbed)
             seats[player] = Seat(hand=situation.hands.get(player), melds=melds, drawn=drawn)
+    return seats
+
+
+def _seats_told(situation: Situation, players: tuple[str, ...]) -> dict[str, Seat]:
+    """What lies before the players where no act is told."""
+    hands, winner = situation.hands, situation.winner
+    seats = {p: Seat(hand=hands[p]) if p in hands else NOT_KNOWN for p in players}
+    if situation.hand or situation.melds or situation.flowers:
+        seats[winner] = Seat(hand=situation.hand, melds=situation.melds, flowers=situation.flowers)
     return seats
 
 
@@ -57,7 +70,7 @@ def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Deed,
     waiting = situation.win is None and own and own[-1].word == "draw" and own[-1].tile >= 0
     if not waiting or len(hand) + 3 * len(seat.melds) > size:
         return seat
-    return replace(seat, hand=(*hand, own[-1].tile))
+    return seat._replace(hand=(*hand, own[-1].tile))
 
 
 def moments_of(
@@ -87,15 +100,15 @@ def _before(
     elif act.word in ("chow", "pung", "kong"):
         seat = _before_meld(act, seat)
     elif act.tile >= 0 and seat.hand is not None and act.word == "discard":
-        seat = replace(seat, hand=(*seat.hand, act.tile))
+        seat = seat._replace(hand=(*seat.hand, act.tile))
     elif act.tile >= 0 and seat.hand is not None and act.word == "flower":
-        seat = replace(seat, hand=(*seat.hand, act.tile), flowers=_without(seat.flowers, act.tile))
+        seat = seat._replace(hand=(*seat.hand, act.tile), flowers=_without(seat.flowers, act.tile))
     return {**seats, act.player: seat}
 
 
 def _before_draw(acts: tuple[Deed, ...], place: int, seat: Seat, hand_size: int) -> Seat:
     act = acts[place]
-    seat = replace(seat, drawn=_last_drawn(act.player, acts[:place]))
+    seat = seat._replace(drawn=_last_drawn(act.player, acts[:place]))
     if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
         return seat
     thrown = (
@@ -103,8 +116,8 @@ def _before_draw(acts: tuple[Deed, ...], place: int, seat: Seat, hand_size: int)
     )
     tile = act.tile if act.tile >= 0 else next(thrown, -1)
     if tile not in seat.hand:
-        return replace(seat, hand=None)
-    return replace(seat, hand=_without(seat.hand, tile))
+        return seat._replace(hand=None)
+    return seat._replace(hand=_without(seat.hand, tile))
 
 
 def _before_meld(act: Deed, seat: Seat) -> Seat:
@@ -116,9 +129,9 @@ def _before_meld(act: Deed, seat: Seat) -> Seat:
     if act.is_added:
         pung = Meld(kind="pung", form="exposed", tiles=meld.tiles[:3], source=meld.source)
         melds = (*seat.melds[:at], pung, *seat.melds[at + 1 :])
-        return replace(seat, melds=melds, hand=_with(seat.hand, meld.tiles[:1]))
+        return seat._replace(melds=melds, hand=_with(seat.hand, meld.tiles[:1]))
     back = meld.tiles if act.is_concealed else _without(meld.tiles, act.tile)
-    return replace(seat, melds=seat.melds[:at] + seat.melds[at + 1 :], hand=_with(seat.hand, back))
+    return seat._replace(melds=seat.melds[:at] + seat.melds[at + 1 :], hand=_with(seat.hand, back))
 
 
 def _place_of_meld(act: Deed, melds: tuple[Meld, ...]) -> int:

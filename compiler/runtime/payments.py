@@ -42,12 +42,16 @@ def owed_by_event(t: Table, actor: Hand, act: Deed) -> Iterator[Debt]:
 def _owed(pay: Pay[Any], t: Table, actor: Hand) -> Iterator[Debt]:
     for payee in t.in_turn(pay.to(t, actor)):
         hand = t.hand(payee)
-        payers = [p for p in t.in_turn(pay.payers(t, hand)) if p != payee]
-        amounts = [(p, max(0, pay.amount(t, hand, p))) for p in payers]
-        if pay.liable is None:
-            yield from (Debt(p, payee, amount, _cause(pay, t, p)) for p, amount in amounts)
-        else:
+        amounts: list[tuple[str, Number]] = []
+        for payer in t.in_turn(pay.payers(t, hand)):
+            if payer != payee:
+                amount = pay.amount(t, hand, payer)
+                amounts.append((payer, max(0, amount)))
+        if pay.liable is not None:
             yield from _redirected(pay, t, hand, payee, amounts)
+            continue
+        for payer, amount in amounts:
+            yield Debt(payer, payee, amount, _cause(pay, t, payer))
 
 
 def _cause(pay: Pay[Any], t: Table, payer: str) -> Cause | None:
@@ -104,7 +108,7 @@ def owed_to(player: str, debts: Iterable[Debt]) -> Number:
 def booked(debts: Iterable[Debt], balances: Mapping[str, Number]) -> dict[str, Number]:
     """The balances after the debts."""
     result = dict(balances)
-    for debt in debts:
-        result[debt.owner] = result.get(debt.owner, 0) - debt.amount
-        result[debt.payee] = result.get(debt.payee, 0) + debt.amount
+    for owner, payee, amount, _ in debts:
+        result[owner] = result.get(owner, 0) - amount
+        result[payee] = result.get(payee, 0) + amount
     return result

@@ -46,7 +46,7 @@ def tables_of(limits: Limits) -> tuple[SuitTable, SuitTable, SuitTable, SuitTabl
 
 
 def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
-    """The groups of the hidden tiles, each way once, every way in canonical order."""
+    """The groups of the hidden tiles, each way once."""
     melds = hand.melds
     if shape.is_bounded and not shape.holds_kinds(hand.tiles):
         return []
@@ -59,10 +59,10 @@ def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
     if singles == 0:
         if sets == 0 and not melds and hand.tiles.bit_count() > pairs:
             return []
-        return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, 0)]
+        return list(_joined(hand.hidden, most, sets, pairs, 0))
     if shape.singles_of:
         return _around(shape, hand, sets)
-    return [tuple(sorted(g, key=BY_KEY)) for g in _joined(hand.hidden, most, sets, pairs, singles)]
+    return list(_joined(hand.hidden, most, sets, pairs, singles))
 
 
 def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
@@ -79,10 +79,7 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
         for kind in kinds:
             rest[kind] -= 1
         single = tuple(group(SINGLE, (kind,)) for kind in kinds)
-        found += [
-            tuple(sorted((*groups, *single), key=BY_KEY))
-            for groups in _joined(bytes(rest), limits, sets, limits.pairs, 0)
-        ]
+        found += [(*groups, *single) for groups in _joined(bytes(rest), limits, sets, limits.pairs, 0)]
     return found
 
 

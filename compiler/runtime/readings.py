@@ -43,7 +43,10 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
     won = t.won if lying.player == t.actor else None
     if not t.wilds:
+        kinds = lying.tiles.bit_count()
         for rule in shapes:
+            if not rule.shape.fewest_kinds <= kinds <= rule.shape.most_kinds:
+                continue
             yield from _holding(t, rule, _plain(lying, rule.shape, won))
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
@@ -96,9 +99,7 @@ def _plain(lying: Hand, shape: Shape, won: Copy | None) -> list[Hand]:
     melds = lying.melds
     for groups in plain_arrangements(shape, lying):
         for placed, place in _placements(groups, won):
-            whole = placed
-            if melds or place:
-                whole = tuple(sorted((*placed, *melds), key=BY_KEY))
+            whole = tuple(sorted((*placed, *melds) if melds else placed, key=BY_KEY))
             reading = lying.read(shape.id, whole, place)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from compiler.runtime.counted import Number
 from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.rules import BanInfo, Rules
+from compiler.runtime.rules import BanInfo, PatternInfo, Rules
 from compiler.runtime.ruling import ArrangementView, ExcludedLine, GroupView, PatternLine, Reason, Ruling
 from compiler.runtime.situation import Situation
 from compiler.runtime.win import Judged, Verdict
@@ -21,18 +22,19 @@ GROUP_NAMES: Final = {
     SINGLE: "single",
     OTHER: "set",
 }
+MOST_LINES: Final = 1 << 14
 
 
 def ruling_of(
     rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number]
 ) -> Ruling:
     """The ruling; a hand refused for its value alone still tells its patterns and total."""
-    numbers: tuple[tuple[str, Number], ...] = ()
+    numbers: dict[str, Number] = {}
     verdict = judged.verdict if judged is not None else None
     if judged is not None and verdict is not None:
         verdict.hand.counted = verdict.counted
         judged.table.reading = verdict.hand
-        numbers = tuple((name, number(judged.table, verdict.hand)) for name, number in rules.numbers)
+        numbers = {name: number(judged.table, verdict.hand) for name, number in rules.numbers}
     legal = judged is not None and judged.legal
     asked = situation.win is not None
     return Ruling(
@@ -40,10 +42,10 @@ def ruling_of(
         ruleset=rules.id,
         legal=legal,
         patterns=pattern_lines(rules, verdict) if verdict is not None else (),
-        excluded=tuple(_excluded(rules, verdict)) if verdict is not None else (),
-        total=dict(numbers).get(rules.total),
+        excluded=_excluded(rules, verdict.held.on, verdict.counted.on) if verdict is not None else (),
+        total=numbers.get(rules.total),
         unit=rules.total,
-        numbers=numbers,
+        numbers=tuple(numbers.items()),
         arrangement=_view(verdict) if verdict is not None and verdict.hand.shape else None,
         payments={player: change for player, change in balances.items() if player != "pot" or change},
         reasons=() if legal else tuple(_reasons(rules, verdict, asked)),
@@ -52,33 +54,42 @@ def ruling_of(
 
 def pattern_lines(rules: Rules[Any], verdict: Verdict) -> tuple[PatternLine, ...]:
     """The patterns that count, in text order."""
-    counted = verdict.counted
+    counted, patterns = verdict.counted, rules.patterns
+    times, worth = counted.times, counted.worth
     return tuple(
-        PatternLine(
-            id=rules.patterns[number].id,
-            zh=rules.patterns[number].zh or rules.patterns[number].id,
-            en=rules.patterns[number].en or rules.patterns[number].id,
-            times=counted.times.get(number, 1),
-            value=counted.worth[number],
-        )
-        for number in kinds_in(counted.on)
+        [_line(patterns[number], times.get(number, 1), worth[number]) for number in kinds_in(counted.on)]
     )
 
 
-def _excluded(rules: Rules[Any], verdict: Verdict) -> Iterator[ExcludedLine]:
-    """What holds and does not count, and the first pattern because of which."""
-    held, counting = verdict.held.on, verdict.counted.on
+@lru_cache(maxsize=MOST_LINES)
+def _line(of: PatternInfo, times: int, value: Number) -> PatternLine:
+    """Equal lines are one object."""
+    return PatternLine(id=of.id, zh=of.zh or of.id, en=of.en or of.id, times=times, value=value)
+
+
+def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[ExcludedLine, ...]:
+    """What holds and does not count; kept, since the same patterns come together again and again."""
+    found: tuple[ExcludedLine, ...] | None = rules.excluded.get((held, counting))
+    if found is None:
+        if len(rules.excluded) >= MOST_LINES:
+            rules.excluded.clear()
+        found = rules.excluded[held, counting] = tuple(_lines_excluded(rules, held, counting))
+    return found
+
+
+def _lines_excluded(rules: Rules[Any], held: int, counting: int) -> Iterator[ExcludedLine]:
+    """Each with the first pattern because of which it does not count."""
     for number in kinds_in(held & ~counting):
         coverers = rules.coverers.get(number, 0) & held & ~(1 << number)
         by = coverers & counting or coverers
         first = (by & -by).bit_length() - 1
-        name = rules.patterns[first].id if by else _rival(rules, verdict, number)
+        name = rules.patterns[first].id if by else _rival(rules, counting, number)
         yield ExcludedLine(id=rules.patterns[number].id, by=name)
 
 
-def _rival(rules: Rules[Any], verdict: Verdict, number: int) -> str:
+def _rival(rules: Rules[Any], counting: int, number: int) -> str:
     """What counts instead, where a limit or an account-once ring leaves a pattern out."""
-    same = [n for n in kinds_in(verdict.counted.on) if n in rules.classmates(number)]
+    same = [n for n in kinds_in(counting) if n in rules.classmates(number)]
     return rules.patterns[same[0]].id if same else ""
 
 
@@ -86,9 +97,15 @@ def _view(verdict: Verdict) -> ArrangementView:
     hand = verdict.hand
     return ArrangementView(
         shape=hand.shape,
-        groups=tuple(GroupView(kind=GROUP_NAMES[g.kind], tiles=g.faces) for g in hand.groups),
-        loose=tuple(sorted(held.face for held in hand.loose)),
+        groups=tuple([_group_view(g.kind, g.faces) for g in hand.groups]),
+        loose=tuple(sorted([held.face for held in hand.loose])) if hand.loose else (),
     )
+
+
+@lru_cache(maxsize=MOST_LINES)
+def _group_view(kind: int, faces: tuple[int, ...]) -> GroupView:
+    """Equal views are one object."""
+    return GroupView(kind=GROUP_NAMES[kind], tiles=faces)
 
 
 def _reasons(rules: Rules[Any], verdict: Verdict | None, asked: bool) -> Iterator[Reason]:

@@ -11,11 +11,13 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.choice import Choosing, Held, Limit, Selection
 from compiler.runtime.counted import Number, Uses
 from compiler.runtime.equipment import Equipment
+from compiler.runtime.fields import PLAYERS
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
+from compiler.runtime.ruling import ExcludedLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START, mask_of
@@ -119,6 +121,20 @@ class Rules(Generic[T]):
     looks_back: bool = False
     settled: bool = False
     kept: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
+    steady: bool = False
+    values: dict[object, tuple[Number, ...]] = field(default_factory=dict)
+    excluded: dict[tuple[int, int], tuple[ExcludedLine, ...]] = field(default_factory=dict)
+    unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The players in turn order."""
+        return tuple(PLAYERS[: self.equipment.players])
+
+    @cached_property
+    def undealt(self) -> int:
+        """Tiles of the wall after the deal, the dealer's first draw included."""
+        return sum(self.equipment.copies) - self.equipment.players * self.equipment.hand_size - 1
 
     def total_of(self, t: Any, hand: Hand) -> Number | None:
         """The total of a win; None where the rule set names none."""
@@ -145,17 +161,20 @@ class Rules(Generic[T]):
 
     def completing(self, t: Any, player: str, seat: Seat) -> int:
         """The kinds that as one more tile give some arrangement."""
-        found = 0
-        counts = bytearray(FLOWER_START)
+        found = tiles = 0
+        counted = bytearray(FLOWER_START)
         for kind in seat.hand or ():
-            counts[kind] += 1
-        melded = mask_of(kind for meld in seat.melds for kind in meld.tiles)
+            counted[kind] += 1
+            tiles |= 1 << kind
+        counts = bytes(counted)
+        for meld in seat.melds:
+            tiles |= mask_of(meld.tiles)
         for rule in self.shapes:
             if len(seat.melds) > rule.shape.most.sets and rule.shape.loose is None:
                 continue
             left = self.kinds & ~found
             if t.wild_kinds == 0:
-                left &= candidates(rule.shape, bytes(counts), melded)
+                left &= candidates(rule.shape, counts, tiles)
             for kind in kinds_in(left):
                 if (rule.is_plain and t.wild_kinds == 0) or self._completes(t, player, seat, kind, rule):
                     found |= 1 << kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from compiler.runtime.tiles import kind_text, tiles_text
 
@@ -140,6 +141,8 @@ class WaitLine:
 
 def number_json(value: int | Fraction) -> int | float:
     """A whole number as an integer, halves and the like as a decimal."""
+    if isinstance(value, int):
+        return int(value)
     return int(value) if value == int(value) else float(value)
 
 
@@ -148,11 +151,21 @@ def _pattern_json(line: PatternLine) -> dict[str, object]:
     return {"id": line.id, "name": name, "times": line.times, "value": number_json(line.value)}
 
 
+_text_of = lru_cache(maxsize=1 << 12)(tiles_text)
+
+
 def _arrangement_json(view: ArrangementView) -> dict[str, object]:
     """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
-    sets = [tiles_text(group.tiles) for group in view.groups if group.kind not in ("pair", "single")]
-    pairs = [tiles_text(group.tiles) for group in view.groups if group.kind == "pair"]
-    singles = [group.tiles[0] for group in view.groups if group.kind == "single"]
+    sets: list[str] = []
+    pairs: list[str] = []
+    singles: list[int] = []
+    for group in view.groups:
+        if group.kind == "pair":
+            pairs.append(_text_of(group.tiles))
+        elif group.kind == "single":
+            singles.append(group.tiles[0])
+        else:
+            sets.append(_text_of(group.tiles))
     result: dict[str, object] = {
         "shape": view.shape,
         "sets": sets,

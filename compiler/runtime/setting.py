@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from compiler.runtime.acts import Deed, acts_of
-from compiler.runtime.fields import PLAYERS
 from compiler.runtime.moments import Moment, final_seats, moments_of
 from compiler.runtime.numbers import whole
 from compiler.runtime.rules import Rules
@@ -14,12 +16,13 @@ from compiler.runtime.turned import turned_up
 
 def set_table(rules: Rules[T], situation: Situation) -> T:
     """The table of a situation that `validate` has let pass; no win is in question yet."""
-    players = tuple(PLAYERS[: rules.equipment.players])
+    players = rules.players
     t = rules.table(rules, players, situation.dealers)
     t.round_wind = 1 << situation.round_wind
-    t.seat_winds = _seat_winds(players, situation)
+    given = (situation.winner, situation.seat_wind) if situation.seat_wind is not None else None
+    t.seat_winds = _seat_winds(players, situation.dealers[0], given)
     t.indicator = 1 << situation.wild if situation.wild is not None else 0
-    rules.read(t, situation)
+    _read(rules, t, situation)
     acts = acts_of(situation, rules.moves) if situation.play or _tells_of_kong(situation.win) else ()
     seats = final_seats(situation, acts, players, rules.equipment.hand_size)
     left = _left(rules, t, situation, acts)
@@ -29,7 +32,8 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     else:
         t.moment = Moment(seats=seats, acts=(), left=left)
         t.moments = (t.moment,)
-    t.given_draws = _given_draws(rules, situation.draws)
+    if rules.draw_sizes:
+        t.given_draws = _given_draws(rules, situation.draws)
     t.balances = dict.fromkeys((*players, "pot"), 0)
     if rules.wilds is not None:
         t.wilds = rules.wilds(t)
@@ -49,12 +53,24 @@ def flags_of(win: Win) -> frozenset[str]:
     return frozenset(("by_discard" if win.by == "discard" else win.by, *win.on))
 
 
-def _seat_winds(players: tuple[str, ...], situation: Situation) -> dict[str, int]:
+def _read(rules: Rules[T], t: T, situation: Situation) -> None:
+    """Options, facts and carried numbers; where none is told they are always the same."""
+    if situation.options or situation.facts or situation.carried:
+        rules.read(t, situation)
+        return
+    if "read" not in rules.unread:
+        rules.read(t, situation)
+        rules.unread["read"] = (t.options, t.facts, t.carried)
+    t.options, t.facts, t.carried = rules.unread["read"]
+
+
+@lru_cache(maxsize=1 << 10)
+def _seat_winds(players: tuple[str, ...], dealer: str, given: tuple[str, int] | None) -> Mapping[str, int]:
     """East is the first dealer; a seat wind that the situation gives is the winner's."""
-    start = players.index(situation.dealers[0])
+    start = players.index(dealer)
     winds = {player: 1 << 27 + (place - start) % len(players) for place, player in enumerate(players)}
-    if situation.seat_wind is not None:
-        winds[situation.winner] = 1 << situation.seat_wind
+    if given is not None:
+        winds[given[0]] = 1 << given[1]
     winds[""] = 0
     return winds
 
@@ -63,12 +79,11 @@ def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Deed, ...]) -
     """Tiles left: as told; with the last tile or an exhausted wall none; else by counting draws."""
     if situation.wall is not None:
         return situation.wall + whole(rules.plain_reserve(t))
-    on = {*situation.on, *(situation.win.on if situation.win is not None else ())}
-    if not on.isdisjoint(("last_draw", "last_discard", "exhausted")):
+    on = (*situation.on, *situation.win.on) if situation.win is not None else situation.on
+    if "last_draw" in on or "last_discard" in on or "exhausted" in on:
         return whole(rules.plain_reserve(t))
-    dealt = rules.equipment.players * rules.equipment.hand_size + 1
-    drawn = sum(a.word == "draw" and not a.passed for a in acts)
-    return max(0, sum(rules.equipment.copies) - dealt - drawn)
+    drawn = sum(a.word == "draw" and not a.passed for a in acts) if acts else 0
+    return max(0, rules.undealt - drawn)
 
 
 def _given_draws(rules: Rules[T], tiles: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

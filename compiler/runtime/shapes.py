@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE, Group
 from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.tiles import FLOWER_START
 
 SET: Final = 6
 LOOSE: Final = 7
@@ -117,6 +118,21 @@ class Shape:
             places(SET, CHOW) > 0,
             places(SET, PUNG) > 0,
         )
+
+    @cached_property
+    def fewest_kinds(self) -> int:
+        """No hand with fewer kinds of tiles, none wild, has this shape."""
+        if self.unlike:
+            return self.most.pairs + self.most.singles
+        return min((mask.bit_count() for mask in self.singles_of), default=0)
+
+    @cached_property
+    def most_kinds(self) -> int:
+        """No hand with more kinds of tiles, none wild, has this shape."""
+        if not self.is_simple:
+            return FLOWER_START
+        sets, pairs, singles, chows, _ = self.most
+        return (3 if chows else 1) * sets + pairs + singles
 
     @cached_property
     def is_simple(self) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from compiler.runtime.fields import (
     bad_field,
@@ -153,34 +154,40 @@ def situation_from(data: object) -> Situation:
     Raises InputError for unknown fields, wrong types, and tiles, players or words that do not exist.
     Whether the whole can happen is asked by `validate`.
     """
-    given = object_of(data, "", SITUATION_FIELDS)
-    win = _read_win(given["win"]) if given.get("win") is not None else None
-    on = words_of(given.get("on", ()), "on", OPEN_CIRCUMSTANCES, "unknown_circumstance")
-    if win is not None and set(on) - {"exhausted"}:
+    if isinstance(data, dict) and data.keys() <= READERS.keys():
+        given: Mapping[str, object] = data
+    else:
+        given = object_of(data, "", SITUATION_FIELDS)
+    found: dict[str, Any] = {**NOT_TOLD}
+    try:
+        for name, value in given.items():
+            found[name] = READERS[name](value)
+    except InputError:
+        found = _read_in_order(given)
+    if found.get("on") and found.get("win") is not None:
+        _check_on(found["on"])
+    if "dealer" in found:
+        found["dealers"] = found.pop("dealer")
+    return Situation(**found)
+
+
+def _read_in_order(given: Mapping[str, object]) -> dict[str, Any]:
+    """The fields read in the order in which faults are told: of several the first."""
+    found: dict[str, Any] = {**NOT_TOLD}
+    for name, reader in READERS.items():
+        if name in given:
+            found[name] = reader(given[name])
+        if name == "on" and found.get("win") is not None:
+            _check_on(found.get("on", ()))
+    return found
+
+
+def _check_on(on: tuple[str, ...]) -> None:
+    """Beside a win."""
+    if set(on) - {"exhausted"}:
         raise bad_field(
             "on", "only `exhausted` where `win` has its own `on`", "只写 exhausted，和牌的情形写在“win.on”里"
         )
-    return Situation(
-        id=_read_id(given.get("id")),
-        options=_read_options(given.get("options", {})),
-        winner=player_of(given.get("winner", "A"), "winner"),
-        winners=players_of(given.get("winners", ()), "winners"),
-        dealers=_read_dealers(given.get("dealer", "A")),
-        round_wind=wind_of(given.get("round_wind", "E"), "round_wind"),
-        seat_wind=wind_of(given["seat_wind"], "seat_wind") if given.get("seat_wind") is not None else None,
-        hand=tiles_of(given.get("hand", ""), "hand"),
-        melds=_read_melds(given.get("melds", ())),
-        win=win,
-        flowers=tiles_of(given.get("flowers", ""), "flowers"),
-        wild=_read_indicator(given["wild"]) if given.get("wild") is not None else None,
-        draws=tiles_of(given.get("draws", ()), "draws"),
-        facts=_read_facts(given.get("facts", {}), "facts"),
-        carried=_read_facts(given.get("carried", {}), "carried"),
-        play=_read_play(given.get("play", ())),
-        hands=_read_hands(given.get("hands", {})),
-        wall=count_of(given["wall"], "wall") if given.get("wall") is not None else None,
-        on=on,
-    )
 
 
 def _read_id(value: object) -> str | None:
@@ -199,7 +206,8 @@ def _read_dealers(value: object) -> tuple[str, ...]:
 
 
 def _read_source(value: Mapping[str, object], place: str) -> str | None:
-    return player_of(value["from"], f"{place}.from") if value.get("from") is not None else None
+    source = value.get("from")
+    return player_of(source, f"{place}.from") if source is not None else None
 
 
 def _read_melds(value: object) -> tuple[Meld, ...]:
@@ -208,15 +216,23 @@ def _read_melds(value: object) -> tuple[Meld, ...]:
 
 def _read_meld(value: object, place: str) -> Meld:
     given = object_of(value, place, ("kind", "tiles", "form", "from"))
-    return Meld(
-        kind=word_of(given.get("kind"), f"{place}.kind", MELD_KINDS, "bad_meld"),
-        form=word_of(given.get("form", "exposed"), f"{place}.form", FORMS, "bad_meld"),
-        tiles=tiles_of(given.get("tiles", ""), f"{place}.tiles"),
-        source=_read_source(given, place),
+    return _meld(
+        word_of(given.get("kind"), f"{place}.kind", MELD_KINDS, "bad_meld"),
+        word_of(given.get("form", "exposed"), f"{place}.form", FORMS, "bad_meld"),
+        tiles_of(given.get("tiles", ""), f"{place}.tiles"),
+        _read_source(given, place),
     )
 
 
-def _read_win(value: object) -> Win:
+@lru_cache(maxsize=1 << 12)
+def _meld(kind: str, form: str, tiles: tuple[int, ...], source: str | None) -> Meld:
+    """Equal melds are one object."""
+    return Meld(kind=kind, form=form, tiles=tiles, source=source)
+
+
+def _read_win(value: object) -> Win | None:
+    if value is None:
+        return None
     given = object_of(value, "win", ("tile", "by", "from", "on"))
     return Win(
         tile=tile_of(given.get("tile"), "win.tile"),
@@ -226,7 +242,9 @@ def _read_win(value: object) -> Win:
     )
 
 
-def _read_indicator(value: object) -> int:
+def _read_indicator(value: object) -> int | None:
+    if value is None:
+        return None
     if isinstance(value, str):
         return tile_of(value, "wild")
     return tile_of(object_of(value, "wild", ("indicator",)).get("indicator"), "wild.indicator")
@@ -277,6 +295,39 @@ def _read_act(value: object, place: str) -> Act:
 def _read_hands(value: object) -> Mapping[str, tuple[int, ...]]:
     given = named_of(value, "hands")
     return {player_of(player, "hands"): tiles_of(tiles, f"hands.{player}") for player, tiles in given.items()}
+
+
+def _read_wall(value: object) -> int | None:
+    return count_of(value, "wall") if value is not None else None
+
+
+def _read_seat_wind(value: object) -> int | None:
+    return wind_of(value, "seat_wind") if value is not None else None
+
+
+# In the order in which faults are told.
+READERS: Final[Mapping[str, Callable[[Any], object]]] = {
+    "win": _read_win,
+    "on": lambda value: words_of(value, "on", OPEN_CIRCUMSTANCES, "unknown_circumstance"),
+    "id": _read_id,
+    "options": _read_options,
+    "winner": lambda value: player_of(value, "winner"),
+    "winners": lambda value: players_of(value, "winners"),
+    "dealer": _read_dealers,
+    "round_wind": lambda value: wind_of(value, "round_wind"),
+    "seat_wind": _read_seat_wind,
+    "hand": lambda value: tiles_of(value, "hand"),
+    "melds": _read_melds,
+    "flowers": lambda value: tiles_of(value, "flowers"),
+    "wild": _read_indicator,
+    "draws": lambda value: tiles_of(value, "draws"),
+    "facts": lambda value: _read_facts(value, "facts"),
+    "carried": lambda value: _read_facts(value, "carried"),
+    "play": _read_play,
+    "hands": _read_hands,
+    "wall": _read_wall,
+}
+NOT_TOLD: Final[Mapping[str, Any]] = {"options": {}, "facts": {}, "carried": {}, "hands": {}}
 
 
 def acts_in_time(situation: Situation) -> tuple[Act, ...]:

@@ -99,7 +99,6 @@ def _forms() -> tuple[_Form, ...]:
 
 
 GROUP_FORMS = _forms()
-PLAIN_FORMS = tuple(form for form in GROUP_FORMS if not form.wilds)
 
 
 @lru_cache(maxsize=1 << 17)
@@ -116,8 +115,10 @@ def split_suit(
 
     `counts` has nine entries (of a suit) or seven (the honors, without chows); `base` is the first kind.
     """
+    if not wilds.number:
+        return plain_splits(counts, base, limits)
     found: list[Split] = []
-    forms = GROUP_FORMS if wilds.number else PLAIN_FORMS
+    forms = GROUP_FORMS
     if len(counts) < 9 or not limits.chows:
         forms = tuple(form for form in forms if form.kind != CHOW)
     if not limits.pungs:
@@ -125,6 +126,43 @@ def split_suit(
     _Search(base, limits, wilds, forms, found, wanted, len(counts)).run(
         list(counts), 0, 0, Split(0, 0, 0, 0, ())
     )
+    return tuple(found)
+
+
+def plain_splits(counts: bytes, base: int, limits: Limits) -> tuple[Split, ...]:
+    """The same where no tile is wild: lowest kind first, its chows before its pungs, pairs and single
+    tiles."""
+    found: list[Split] = []
+    left = list(counts)
+    chows = limits.chows and len(counts) == 9
+    most = (limits.sets, limits.sets if limits.pungs else 0, limits.pairs, limits.singles)
+    taken: list[Group] = []
+
+    def run(at: int, form: int, sets: int, pairs: int, singles: int) -> None:
+        while at < len(left) and not left[at]:
+            at, form = at + 1, 0
+        if at == len(left):
+            found.append(Split(sets, pairs, singles, 0, tuple(taken)))
+            return
+        if form == 0 and chows and sets < most[0] and at < 7 and left[at + 1] and left[at + 2]:
+            take(at, 0, (at, at + 1, at + 2), CHOW, (sets + 1, pairs, singles))
+        if form <= 1 and sets < most[1] and left[at] >= 3:
+            take(at, 1, (at,) * 3, PUNG, (sets + 1, pairs, singles))
+        if form <= 2 and pairs < most[2] and left[at] >= 2:
+            take(at, 2, (at,) * 2, PAIR, (sets, pairs + 1, singles))
+        if singles < most[3]:
+            take(at, 3, (at,), SINGLE, (sets, pairs, singles + 1))
+
+    def take(at: int, form: int, places: tuple[int, ...], kind: int, so_far: tuple[int, int, int]) -> None:
+        for place in places:
+            left[place] -= 1
+        taken.append(group(kind, tuple(base + place for place in places)))
+        run(at, form, *so_far)
+        taken.pop()
+        for place in places:
+            left[place] += 1
+
+    run(0, 0, 0, 0, 0)
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
@@ -12,7 +13,7 @@ from compiler.runtime.groups import Group
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import hand_lying
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.moments import Moment, Seat
+from compiler.runtime.moments import NO_MOMENT, Moment, Seat
 from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.wilds import WildUse
 
@@ -44,7 +45,7 @@ class Table:
         self.wilds: tuple[WildUse, ...] = ()
         self.wild_kinds = 0
         self.moments: tuple[Moment, ...] = ()
-        self.moment = Moment(seats={}, acts=(), left=0)
+        self.moment = NO_MOMENT
         self.on = NO_FLAGS
         self.winners: tuple[str, ...] = ()
         self.actor = ""
@@ -152,7 +153,7 @@ class Table:
     def others(self, player: str) -> tuple[str, ...]:
         """Everyone still in the deal but the player."""
         gone = self._gone() if self.moment.acts else ()
-        return tuple(p for p in self.players if p != player and p not in gone)
+        return tuple([p for p in self.players if p != player and p not in gone])
 
     def _gone(self) -> frozenset[str]:
         """Winners who have left play: it went on after their win. Who won on the dealt hand stays."""
@@ -184,9 +185,7 @@ class Table:
         named = tuple(players)
         if len(named) < 2:
             return list(named)
-        start = self.players.index(self.dealers[0])
-        order = (*self.players[start:], *self.players[:start], "pot")
-        return [player for player in order if player in named]
+        return [player for player in turn_order(self.players, self.dealers[0]) if player in named]
 
     def ready(self) -> tuple[str, ...]:
         """Who is ready."""
@@ -313,6 +312,13 @@ class Table:
         for player in players:
             found |= self.seat_winds.get(player, 0)
         return found
+
+
+@lru_cache(maxsize=1 << 6)
+def turn_order(players: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """The players from one on, then the pot."""
+    start = players.index(first)
+    return (*players[start:], *players[:start], "pot")
 
 
 def kinds_where(mask: int, test: Callable[[int], bool]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from operator import gt
 
 from compiler.runtime.census import tiles_needed
@@ -22,13 +22,14 @@ def validate(situation: Situation, equipment: Equipment) -> None:
     Each kind of fault has its own code. A situation without hand, melds and win asks about a deal (who deals
     next, what a penalty costs); it must tell acts or circumstances.
     """
-    if equipment.vocabulary is not None:
+    if equipment.vocabulary is not None and _tells_names(situation):
         check_names(situation, equipment.vocabulary)
     _check_players(situation, equipment)
     for meld in situation.melds:
         check_meld(meld, situation.winner, equipment.players)
     needed = tiles_needed(situation)
-    _check_in_game(situation, equipment, needed)
+    too_many = any(map(gt, needed, equipment.copies))
+    _check_in_game(situation, equipment, needed if too_many else ())
     _check_count(situation, equipment)
     if situation.win is not None:
         check_win(situation, situation.win)
@@ -36,7 +37,15 @@ def validate(situation: Situation, equipment: Equipment) -> None:
         _check_open(situation)
     for act in situation.play:
         _check_act(act)
-    _check_copies(situation, equipment, needed)
+    if too_many:
+        _refuse_copies(equipment, needed)
+    if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
+        raise InputError("wall_too_long", "the wall can't hold so many tiles", "牌墙不会有这么多牌")
+
+
+def _tells_names(situation: Situation) -> bool:
+    """The situation uses names of the rule set."""
+    return bool(situation.options or situation.facts or situation.carried or situation.play)
 
 
 def _players_named(situation: Situation) -> Iterator[str | None]:
@@ -56,7 +65,7 @@ def _players_named(situation: Situation) -> Iterator[str | None]:
 
 def _check_players(situation: Situation, equipment: Equipment) -> None:
     seats = PLAYERS[: equipment.players]
-    for player in _players_named(situation):
+    for player in _players_named(situation) if len(seats) < len(PLAYERS) else ():
         if player is not None and player not in seats:
             raise InputError(
                 "unknown_player",
@@ -69,15 +78,15 @@ def _check_players(situation: Situation, equipment: Equipment) -> None:
         raise InputError("hand_twice", "the winner's tiles belong in `hand`", "和家的牌写在“hand”里")
 
 
-def _check_in_game(situation: Situation, equipment: Equipment, needed: list[int]) -> None:
+def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[int]) -> None:
+    """`needed` are the tiles where some kind is told too often, which may be one that is not played with."""
     if situation.wild is not None and not equipment.wilds:
         raise InputError("no_wild_tiles", "these rules have no wild tiles", "这套规则没有混子（百搭）")
-    told = {kind for act in situation.play for kind in act.tiles}
+    told = {kind for act in situation.play for kind in act.tiles} if situation.play else set()
     told.update(situation.draws)
     if situation.wild is not None:
         told.add(situation.wild)
-    if any(map(gt, needed, equipment.copies)):
-        told.update(kind for kind, number in enumerate(needed) if number)
+    told.update(kind for kind, number in enumerate(needed) if number)
     for kind in sorted(told):
         if equipment.copies[kind] == 0:
             shown = kind_text(kind)
@@ -126,14 +135,11 @@ def _check_act(act: Act) -> None:
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")
 
 
-def _check_copies(situation: Situation, equipment: Equipment, needed: list[int]) -> None:
-    if any(map(gt, needed, equipment.copies)):
-        kind = next(k for k, count in enumerate(needed) if count > equipment.copies[k])
-        shown, count, copies = kind_text(kind), needed[kind], equipment.copies[kind]
-        raise InputError(
-            "too_many_copies",
-            f"{count} copies of {shown} are told of, there are {copies}",
-            f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
-        )
-    if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
-        raise InputError("wall_too_long", "the wall can't hold so many tiles", "牌墙不会有这么多牌")
+def _refuse_copies(equipment: Equipment, needed: list[int]) -> None:
+    kind = next(k for k, count in enumerate(needed) if count > equipment.copies[k])
+    shown, count, copies = kind_text(kind), needed[kind], equipment.copies[kind]
+    raise InputError(
+        "too_many_copies",
+        f"{count} copies of {shown} are told of, there are {copies}",
+        f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
+    )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.shapes import Limits, Shape
-from compiler.runtime.splits import split_suit
+from compiler.runtime.shapes import Shape
+
+MOST_SUITS: Final = 1 << 16
+ODD: Final = bytes(count & 1 for count in range(256))
 
 
 class Suit(NamedTuple):
@@ -20,16 +22,30 @@ class Suit(NamedTuple):
     to_pair: int
 
 
-def candidates(shape: Shape, counts: bytes, melded: int) -> int:
-    """Kinds outside of which no tile completes the hidden tiles as this shape; `melded` lie in melds."""
-    tiles = melded
-    for kind, count in enumerate(counts):
-        if count:
-            tiles |= 1 << kind
+class WaitTable(dict[bytes, Suit]):
+    """What the tiles of one suit wait for by their numbers, found when first asked for."""
+
+    def __init__(self, base: int) -> None:
+        super().__init__()
+        self.base = base
+
+    def __missing__(self, counts: bytes) -> Suit:
+        if len(self) >= MOST_SUITS:
+            self.clear()
+        found = self[counts] = suit_of_counts(counts, self.base)
+        return found
+
+
+TABLE_M, TABLE_P, TABLE_S, TABLE_Z = (WaitTable(base) for base in BASES[:4])
+
+
+def candidates(shape: Shape, counts: bytes, tiles: int) -> int:
+    """Kinds outside of which no tile completes the hidden tiles as this shape; `tiles` are the kinds of these
+    and of the melds."""
     if tiles & ~shape.only:
         return 0
     found = _by_counts(shape, counts, tiles)
-    if not shape.is_bounded:
+    if not found or not shape.is_bounded:
         return found
     return sum(1 << kind for kind in kinds_in(found) if shape.holds_kinds(tiles | 1 << kind))
 
@@ -39,20 +55,30 @@ def _by_counts(shape: Shape, counts: bytes, tiles: int) -> int:
     if shape.is_simple and most.singles == 0 and most.pairs == 1:
         return _to_sets_and_pair(counts)
     if shape.is_simple and most.sets == most.singles == 0:
-        return _to_pairs(counts)
+        return _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
     if shape.singles_of:
-        return _around_singles(shape, counts)
+        return _around_singles(shape, counts, tiles)
     return _more_kinds(shape, tiles) & shape.only
 
 
+def _suits(counts: bytes) -> tuple[Suit, Suit, Suit, Suit]:
+    return TABLE_M[counts[0:9]], TABLE_P[counts[9:18]], TABLE_S[counts[18:27]], TABLE_Z[counts[27:34]]
+
+
 def _to_sets_and_pair(counts: bytes) -> int:
-    suits = [suit_of_counts(counts[BASES[i] : BASES[i + 1]], BASES[i]) for i in range(4)]
+    """A suit that is no sets alone must become so, or become a pair with sets; one suit has the pair."""
+    suits = _suits(counts)
+    broken = [suit for suit in suits if not suit.sets]
+    if len(broken) > 2:
+        return 0
+    if len(broken) == 2:
+        one, other = broken
+        return (one.to_sets if other.pair else 0) | (other.to_sets if one.pair else 0)
     found = 0
-    for at, suit in enumerate(suits):
-        without = [other for place, other in enumerate(suits) if place != at and not other.sets]
-        if not without:
+    for suit in suits:
+        if not broken or suit is broken[0]:
             found |= suit.to_pair
-        elif len(without) == 1 and without[0].pair:
+        elif broken[0].pair:
             found |= suit.to_sets
     return found
 
@@ -60,48 +86,63 @@ def _to_sets_and_pair(counts: bytes) -> int:
 @lru_cache(maxsize=1 << 16)
 def suit_of_counts(counts: bytes, base: int) -> Suit:
     """What one suit is, and what one more tile makes of it."""
-    to_sets = to_pair = 0
-    for at in range(len(counts)):
-        more = bytearray(counts)
-        more[at] += 1
-        if _parts(bytes(more), base, pairs=0):
-            to_sets |= 1 << base + at
-        elif _parts(bytes(more), base, pairs=1):
-            to_pair |= 1 << base + at
-    return Suit(_parts(counts, base, pairs=0), _parts(counts, base, pairs=1), to_sets, to_pair)
-
-
-def _parts(counts: bytes, base: int, pairs: int) -> bool:
+    runs = len(counts) == 9
     tiles = sum(counts)
-    if tiles % 3 != 2 * pairs:
+    to_sets = to_pair = 0
+    if tiles % 3 != 0:
+        pairs = tiles % 3 == 1
+        for at in range(len(counts)):
+            more = bytearray(counts)
+            more[at] += 1
+            if parts(bytes(more), pairs, runs):
+                to_sets |= 0 if pairs else 1 << base + at
+                to_pair |= 1 << base + at if pairs else 0
+    whole, paired = tiles % 3 == 0, tiles % 3 == 2
+    return Suit(whole and parts(counts, False, runs), paired and parts(counts, True, runs), to_sets, to_pair)
+
+
+@lru_cache(maxsize=1 << 16)
+def parts(counts: bytes, pair: bool, runs: bool) -> bool:
+    """The tiles of one suit part into sets, and a pair if there is to be one; honors have no runs."""
+    rest = counts.lstrip(b"\0")
+    if not rest:
+        return not pair
+    count = rest[0]
+    if count >= 3 and parts(bytes((count - 3,)) + rest[1:], pair, runs):
+        return True
+    if pair and count >= 2 and parts(bytes((count - 2,)) + rest[1:], False, runs):
+        return True
+    if not runs or len(rest) < 3 or not (rest[1] and rest[2]):
         return False
-    return bool(split_suit(counts, base, Limits(tiles // 3, pairs, 0, True, True)))
+    return parts(bytes((count - 1, rest[1] - 1, rest[2] - 1)) + rest[3:], pair, runs)
 
 
 def _to_pairs(counts: bytes) -> int:
     """With all others even, the one kind held an odd number of times."""
-    odd = [kind for kind, count in enumerate(counts) if count & 1]
-    return 1 << odd[0] if len(odd) == 1 else 0
+    odd = counts.translate(ODD)
+    return 1 << odd.index(1) if odd.count(1) == 1 else 0
 
 
 def _more_kinds(shape: Shape, tiles: int) -> int:
     """Where no two groups are of one kind: one kind more, or a second tile of one."""
+    missing = shape.most.pairs + shape.most.singles - tiles.bit_count()
+    if shape.unlike and missing not in (0, 1):
+        return 0
     allowed = shape.only if not shape.within else 0
     for mask in shape.within:
         if not tiles & ~mask:
             allowed |= mask
     if not shape.unlike:
         return allowed
-    missing = shape.most.pairs + shape.most.singles - tiles.bit_count()
-    if missing == 1:
-        return allowed & ~tiles
-    return allowed & tiles if missing == 0 else 0
+    return allowed & tiles if missing == 0 else allowed & ~tiles
 
 
-def _around_singles(shape: Shape, counts: bytes) -> int:
+def _around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
     """With all single tiles there what completes the rest; with one missing and the rest whole, that one."""
     found = 0
     for mask in shape.singles_of:
+        if (mask & ~tiles).bit_count() > 1:
+            continue
         missing = sum(1 << kind for kind in kinds_in(mask) if not counts[kind])
         if missing.bit_count() > 1:
             continue
@@ -117,6 +158,5 @@ def _around_singles(shape: Shape, counts: bytes) -> int:
 
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
-    suits = [suit_of_counts(counts[BASES[i] : BASES[i + 1]], BASES[i]) for i in range(4)]
-    without = [suit for suit in suits if not suit.sets]
-    return len(without) == 1 and without[0].pair
+    broken = [suit for suit in _suits(counts) if not suit.sets]
+    return len(broken) == 1 and broken[0].pair

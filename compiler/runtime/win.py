@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.choice import MOST_KEPT, Held, Selection, selections
@@ -18,8 +18,7 @@ from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The best interpretation: its hand, what counts, the bans on it, and what held before covering."""
 
     hand: Hand
@@ -28,8 +27,7 @@ class Verdict:
     bans: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Claim:
+class Claim(NamedTuple):
     """A win that is claimed: on which tile (-1: on the hand as it lies), from whom ("" on an own draw)."""
 
     player: str
@@ -45,8 +43,7 @@ class Claim:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class Judged(NamedTuple):
     """A claim with the table on which it is in question, the best verdict (None: no arrangement), and whether
     bans leave it legal."""
 
@@ -133,31 +130,45 @@ def merit(t: T, verdict: Verdict, rules: Rules[T]) -> tuple[Number, Number]:
 def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[Counted]:
     """What may count in a reading; late patterns and values included."""
     for selection in _selections(t, hand, held, rules):
-        counted = Counted(selection.on, dict(selection.times))
-        hand.counted = counted
-        counted.worth = rules.worth(t, hand)
+        hand.counted = counted = Counted(selection.on, selection.times)
+        counted.worth = _worth(t, hand, rules)
         if rules.judge_late is not None:
             rules.judge_late(t, hand)
-            counted.worth = rules.worth(t, hand)
+            counted.worth = counted.worth if rules.steady else rules.worth(t, hand)
         yield counted
+
+
+def _worth(t: T, hand: Hand, rules: Rules[T]) -> Sequence[Number]:
+    """What each pattern is worth; where that is a matter of the options alone it is kept."""
+    if not rules.steady:
+        return rules.worth(t, hand)
+    found = rules.values.get(t.options)
+    if found is None:
+        if len(rules.values) >= MOST_KEPT:
+            rules.values.clear()
+        found = rules.values[t.options] = rules.worth(t, hand)
+    return found
 
 
 def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
     """The selections of a hand; where nothing but what holds decides on them they are kept."""
 
+    if rules.settled:
+        key = (held.on, tuple(held.uses.items()), tuple(held.times.items()))
+        found = rules.kept.get(key)
+        if found is not None:
+            return found
+
     def cover(on: int, uses: dict[int, Uses]) -> int:
         return rules.cover(t, hand, on, uses)
 
-    if not rules.settled:
-        limits = rules.limits(t, hand) if rules.limits is not None else ()
-        return selections(held, rules.choosing, cover, limits)
-    key = (held.on, tuple(held.uses.items()), tuple(held.times.items()))
-    found = rules.kept.get(key)
-    if found is None:
+    limits = rules.limits(t, hand) if rules.limits is not None else ()
+    chosen = selections(held, rules.choosing, cover, limits)
+    if rules.settled:
         if len(rules.kept) >= MOST_KEPT:
             rules.kept.clear()
-        found = rules.kept[key] = selections(held, rules.choosing, cover, ())
-    return found
+        rules.kept[key] = chosen
+    return chosen
 
 
 def _bans(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> tuple[str, ...]:
