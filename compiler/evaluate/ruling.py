@@ -179,7 +179,7 @@ def waits_of(ruleset: RuleSet, situation: Situation) -> tuple[WaitLine, ...]:
     indicator. Raises InputError as `judge` does.
     """
     validate(situation, equipment_of(ruleset))
-    table = table_of(rules_of(ruleset), replace(situation, win=None), ABOVE)
+    table = table_of(rules_of(ruleset), situation._replace(win=None), ABOVE)
     scope = start(table).scope(table.now)
     player = situation.winner
     return tuple(_wait_line(kind, player, table, scope) for kind in waits_at(player, scope))

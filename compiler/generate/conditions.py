@@ -10,6 +10,8 @@ from compiler.generate import naming
 from compiler.generate.acts import act_list, act_passes, happened
 from compiler.generate.bundles import bundle_mask, needed
 from compiler.generate.bundles import fit_mask as bundle_fit
+from compiler.generate.comparing import compared
+from compiler.generate.completed import place_test
 from compiler.generate.groups import group_loop, group_passes
 from compiler.generate.matches import has
 from compiler.generate.players import player_list, player_test, single, some_player
@@ -32,7 +34,6 @@ from compiler.generate.python import (
     bits_and,
     bits_out,
     call,
-    compare,
     is_none,
     is_some,
     method,
@@ -61,13 +62,6 @@ REFERRING = (
     Word.THIS,
     Word.DRAWN,
 )
-PLACES = {
-    Word.ON_PAIR: "ON_PAIR",
-    Word.ON_PUNG: "ON_PUNG",
-    Word.EDGE: "EDGE",
-    Word.CLOSED: "CLOSED",
-    Word.TWO_SIDED: "TWO_SIDED",
-}
 FEW = 3
 
 
@@ -91,7 +85,7 @@ def condition(cond: Condition, s: Scope, u: Unit) -> Expr:
         case ir.Compare():
             from compiler.generate.numbers import number
 
-            return compare(number(cond.left, s, u), OPS[cond.op], number(cond.right, s, u))
+            return compared(number(cond.left, s, u), OPS[cond.op], number(cond.right, s, u))
         case ir.After():
             return happened(cond.act, cond.since, s, u)
         case _:
@@ -222,7 +216,7 @@ def _quantified(cond: Quantified, s: Scope, u: Unit) -> Expr:
         case Sort.ACT:
             return _acts(cond, s, u)
         case Sort.PLACE:
-            return _place(cond, s)
+            return place_test(cond, s)
         case _:
             raise NotGenerated("this condition", cond.span)
 
@@ -382,45 +376,6 @@ def _acts(cond: Quantified, s: Scope, u: Unit) -> Expr:
     act = Name(u.fresh("a"))
     fits = act_passes(cond.fit, act, s, u, None) if cond.fit is not None else TRUE
     return _over_loop(cond, Loop(act.id, things), fits)
-
-
-def _place(cond: Quantified, s: Scope) -> Expr:
-    """`wait is edge`; without a place nothing holds but `no`."""
-    place = Attr(s.hand, "place")
-    there = _place_numbers(cond.subject)
-    fits = _place_numbers(cond.fit.by) if cond.fit is not None else there
-    if cond.fit is not None and cond.fit.negated:
-        fits = tuple(p for p in PLACES.values() if p not in fits)
-    within = tuple(p for p in PLACES.values() if p in there and p in fits)
-    if isinstance(cond, ir.NoneOf):
-        return negate(_among(place, within))
-    return _among(place, within)
-
-
-def _place_numbers(desc: Desc) -> tuple[str, ...]:
-    match desc:
-        case ir.Noun():
-            return tuple(PLACES.values()) if desc.word is Word.WAIT else (PLACES[desc.word],)
-        case ir.Alt():
-            return tuple(p for option in desc.options for p in _place_numbers(option))
-        case ir.Other():
-            inner = _place_numbers(desc.of)
-            return tuple(p for p in PLACES.values() if p not in inner)
-        case ir.Narrow():
-            base, fits = _place_numbers(desc.base), _place_numbers(desc.fit.by)
-            return tuple(p for p in base if (p in fits) is not desc.fit.negated)
-        case _:
-            raise NotGenerated("this way to tell a wait", desc.span)
-
-
-def _among(place: Expr, names: tuple[str, ...]) -> Expr:
-    if not names:
-        return FALSE
-    if len(names) == len(PLACES):
-        return Binary("!=", place, Lit(0))
-    if len(names) == 1:
-        return Binary("==", place, Name(names[0]))
-    return Binary("in", place, TupleOf(tuple(Name(n) for n in names)))
 
 
 def _either(cond: ir.Either, s: Scope, u: Unit) -> Expr:

@@ -136,9 +136,11 @@ def _write_lookup(found: Found, number: int, body: Body, u: Unit) -> None:
     body.line("on |= held.on")
     kinds = {kind_of(p, u) for p in found.patterns}
     if "Uses" in kinds:
-        body.line("uses.update(held.uses)")
+        body.line("if held.uses:")
+        body.line("uses.update(held.uses)", 2)
     if "int" in kinds:
-        body.line("times.update(held.times)")
+        body.line("if held.times:")
+        body.line("times.update(held.times)", 2)
 
 
 def _write_try(pattern: Pattern, body: Body, u: Unit, guard: Expr = TRUE) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import and_, or_
+
 from compiler import ir
 from compiler.generate.instances import searches
 from compiler.generate.patterns import kind_of, scope_of
@@ -19,11 +21,15 @@ from compiler.generate.python import (
     Unary,
     all_of,
     any_of,
+    bits_out,
+    is_none,
     is_some,
+    known_bits,
     parts_of,
 )
 from compiler.generate.scope import HAND, TABLE, Scope
 from compiler.generate.solve import existence, solution_of
+from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit
 
 MOST_PARTS = 24
@@ -34,16 +40,44 @@ QUICK |= {"melds", "on", "round_wind", "seat_winds"}
 
 def guard_of(pattern: ir.Pattern, u: Unit) -> Expr:
     """What must hold for the pattern to hold; TRUE if nothing is that quickly told."""
-    from compiler.generate.conditions import condition
-
     s = scope_of(pattern, u)
     if kind_of(pattern, u) == "Uses":
         return _of_sets(pattern, s, u)
     if pattern.cond is not None:
-        return quick(condition(pattern.cond, s, u))
+        return _of_cond(pattern.cond, s, u)
     if pattern.each is not None and _counts_flowers(pattern.each):
         return Attr(HAND, "flowers")
     return TRUE
+
+
+def _of_cond(cond: ir.Condition, s: Scope, u: Unit) -> Expr:
+    from compiler.generate.conditions import condition
+
+    if isinstance(cond, ir.And):
+        return all_of(*(_of_cond(part, s, u) for part in cond.parts))
+    of_groups = _of_every(cond, s, u) if isinstance(cond, ir.Every) else TRUE
+    return quick(condition(cond, s, u)) if of_groups == TRUE else of_groups
+
+
+def _of_every(cond: ir.Every, s: Scope, u: Unit) -> Expr:
+    """What is asked of every set is asked of the kinds on which chows and pungs start."""
+    options = cond.subject.options if isinstance(cond.subject, ir.Alt) else (cond.subject,)
+    words = {option.word for option in options if isinstance(option, ir.Noun)}
+    fit = cond.fit
+    if ir.Word.SET not in words or fit.negated:
+        return TRUE
+    if fit.lift is ir.Lift.SAME and isinstance(fit.by, ir.Noun) and fit.by.word is ir.Word.CHOW:
+        return Unary("not", Attr(HAND, "pungs"))
+    if fit.lift not in (ir.Lift.HOLDS, ir.Lift.ALL_TILES):
+        return TRUE
+    by = tile_mask(fit.by, s, u)
+    mask = known_bits(by) if by is not None else None
+    if mask is None:
+        return TRUE
+    joined = or_ if fit.lift is ir.Lift.HOLDS else and_
+    starts = joined(joined(mask, mask >> 1), mask >> 2)
+    of_chows = is_none(bits_out(Attr(HAND, "chows"), Mask(starts)))
+    return all_of(of_chows, is_none(bits_out(Attr(HAND, "pungs"), Mask(mask))))
 
 
 def _counts_flowers(each: ir.EachMatch) -> bool:

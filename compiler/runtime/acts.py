@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from compiler.runtime.situation import Act, Meld, Situation, acts_in_time
 
@@ -12,17 +11,16 @@ NO_FLAGS: Final[frozenset[str]] = frozenset()
 TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
+class Deed(NamedTuple):
     """One act: a core word, who did it, the move it was said to be, its tile (of a kong the kind).
 
-    `tile` is -1 where it is not known. `source` is the player whose tile it takes. `index` is the place among
+    `tile` is -1 where it is not known. `source` is the player whose tile it takes. `at` is the place among
     the acts; -1 for an act that has not happened yet. `on` are the circumstances of a win.
     """
 
     word: str
     player: str
-    index: int = -1
+    at: int = -1
     move: str = ""
     form: str = ""
     tiles: tuple[int, ...] = ()
@@ -59,7 +57,7 @@ def acts_of(situation: Situation, moves: Mapping[str, str]) -> tuple[Deed, ...]:
     for told in acts_in_time(situation):
         reader.add(told)
     reader.add_kong_of_win()
-    return tuple(replace(act, index=index) for index, act in enumerate(reader.acts))
+    return tuple(act._replace(at=at) for at, act in enumerate(reader.acts))
 
 
 class _Script:
@@ -110,7 +108,7 @@ class _Script:
         if lying is not None and lying.player != act.player and lying.tile >= 0:
             tile = lying.tile
         source = act.source or (lying.player if lying is not None else "")
-        return replace(act, tile=tile, source=source, form=act.form or "exposed")
+        return act._replace(tile=tile, source=source, form=act.form or "exposed")
 
     def _kong(self, act: Deed) -> Deed:
         lying = self._lying()
@@ -120,7 +118,7 @@ class _Script:
         source = act.source
         if form == "exposed" and not source and lying is not None:
             source = lying.player
-        return replace(act, tile=tile, form=form, source=source)
+        return act._replace(tile=tile, form=form, source=source)
 
     def _form_of_kong(self, player: str, tile: int) -> str:
         """A robbed one is added; one that lies there is as it lies; else added to a pung or concealed."""
@@ -140,7 +138,7 @@ class _Script:
         source = act.source
         if not source and last is not None and "self_draw" not in on:
             source = last.player
-        return replace(act, tile=tile, source=source, on=on)
+        return act._replace(tile=tile, source=source, on=on)
 
     def _circumstances(self, act: Deed, last: Deed | None) -> frozenset[str]:
         if last is None or last.player == act.player:

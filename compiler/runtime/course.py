@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 from compiler.runtime.acts import NO_FLAGS, Deed
@@ -57,7 +57,7 @@ class Course:
         acts = self.table.acts
         if self.robbed == kong.player:
             return kong is next(a for a in reversed(acts) if a.word == "kong" and not a.passed)
-        after = acts[kong.index + 1 : kong.index + 2]
+        after = acts[kong.at + 1 : kong.at + 2]
         return any(a.word == "win" and not a.passed and "rob_kong" in a.on for a in after)
 
     def _happen(self, t: Table, deed: Deed) -> None:
@@ -74,11 +74,10 @@ class Course:
                 turned[name] = (*turned.get(name, ()), *tiles)
             self.table.turned = t.turned = turned
 
-    def _book(self, debts: Iterable[Debt]) -> None:
-        found = list(debts)
-        if found:
-            self.debts += found
-            self.table.balances = booked(found, self.table.balances)
+    def _book(self, debts: list[Debt]) -> None:
+        if debts:
+            self.debts += debts
+            self.table.balances = booked(debts, self.table.balances)
 
     def _at(self, moment: Moment, deed: Deed | None, on: frozenset[str]) -> Table:
         """The table at a moment of this course, no win in question; who did the act acts."""
@@ -113,7 +112,7 @@ class Course:
         after = self._after(judged, t)
         self.table = t
         self.wins.append(judged.claim)
-        if nearest:
+        if nearest and after.rules.draws:
             self._turn_up(after, after.hand(winner), after.deed)
         if verdict is not None:
             self._book(owed_by_event(after, verdict.hand, after.deed))
@@ -133,7 +132,7 @@ class Course:
     def fail(self, player: str) -> None:
         """Enter what a false win costs."""
         t = self.table
-        deed = Deed(word="false_win", player=player, index=len(t.acts))
+        deed = Deed(word="false_win", player=player, at=len(t.acts))
         at = self._at(t.moment, deed, NO_FLAGS)
         self._book(owed_by_event(at, at.hand(player), deed))
 
@@ -153,7 +152,7 @@ class Course:
 
     def _happen_over(self, word: str) -> None:
         over = self._over()
-        over.act = deed = Deed(word=word, player="", index=len(over.acts))
+        over.act = deed = Deed(word=word, player="", at=len(over.acts))
         if word == "exhausted":
             self._book(owed_by_event(over, over.nobody, deed))
         else:
@@ -175,7 +174,7 @@ class Course:
         acts = [a for a in now.acts if a.word != "win" or a.passed or a.player in winners]
         won = {a.player for a in acts if a.word == "win" and not a.passed}
         claims = [claim for claim in self.wins if claim.player not in won]
-        added = [replace(claim.act(), index=len(now.acts) + place) for place, claim in enumerate(claims)]
+        added = [claim.act()._replace(at=len(now.acts) + place) for place, claim in enumerate(claims)]
         return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
 
     def _strike_void(self) -> None:

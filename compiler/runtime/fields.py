@@ -21,8 +21,13 @@ def bad_field(place: str, wanted_en: str, wanted_zh: str, code: str = "bad_field
     return InputError(code, f"`{shown}` should be {wanted_en}", f"“{shown}”应是{wanted_zh}")
 
 
-def object_of(value: object, place: str, known: tuple[str, ...]) -> Mapping[str, object]:
-    """An object that has only known fields. Raises InputError (`bad_field`, `unknown_field`)."""
+def object_of(value: object, place: str, known: Mapping[str, object]) -> Mapping[str, object]:
+    """An object that has only known fields (the names of `known`).
+
+    Raises InputError (`bad_field`, `unknown_field`).
+    """
+    if isinstance(value, dict) and value.keys() <= known.keys():
+        return value
     if not isinstance(value, (dict, Mapping)):
         raise bad_field(
             place or "situation", "an object", "一个对象（{…}）", "bad_field" if place else "not_an_object"
@@ -114,6 +119,8 @@ def players_of(value: object, place: str) -> tuple[str, ...]:
     """One player or a list of different ones."""
     if not isinstance(value, (list, tuple)):
         return (player_of(value, place),)
+    if len(value) == 1:
+        return (player_of(value[0], place),)
     players = tuple(player_of(one, place) for one in list_of(value, place))
     if len(set(players)) < len(players):
         raise bad_field(place, "different players", "不同的玩家")

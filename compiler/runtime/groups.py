@@ -54,6 +54,9 @@ class Group:
     order: tuple[object, ...] = ()
     key: int = 0
 
+    def __hash__(self) -> int:
+        return self.key
+
     @property
     def substitutes(self) -> int:
         return self.substitute_at.bit_count()
@@ -120,9 +123,9 @@ def _bits(bits: int, size: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def with_winning_tile(of: Group, exposed: bool) -> Group:
-    """The group with the winning tile in it, which on another's tile makes it exposed."""
-    return group(
+def with_winning_tile(of: Group, face: int, exposed: bool) -> tuple[Group, int]:
+    """The group with the winning tile in it, which on another's tile makes it exposed; what it completed."""
+    marked = group(
         of.kind,
         of.faces,
         concealed=of.concealed and not exposed,
@@ -130,9 +133,9 @@ def with_winning_tile(of: Group, exposed: bool) -> Group:
         own_at=of.own_at,
         won=True,
     )
+    return marked, place_in(of, face)
 
 
-@lru_cache(maxsize=1 << 16)
 def place_in(of: Group, face: int) -> int:
     """What a tile of that face completed there: one of the places, 0 for none."""
     if of.kind == PAIR:

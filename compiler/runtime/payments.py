@@ -31,27 +31,27 @@ class Debt(NamedTuple):
     cause: Cause | None = None
 
 
-def owed_by_event(t: Table, actor: Hand, act: Deed) -> Iterator[Debt]:
+def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
     """What all statements on an event say, in text order. `actor` is the hand of who did it."""
     pays: tuple[Pay[Any], ...] = t.rules.pays
+    found: list[Debt] = []
     for pay in pays:
         if pay.when(t, actor, act):
-            yield from _owed(pay, t, actor)
+            for payee in t.in_turn(pay.to(t, actor)):
+                found += _owed(pay, t, payee)
+    return found
 
 
-def _owed(pay: Pay[Any], t: Table, actor: Hand) -> Iterator[Debt]:
-    for payee in t.in_turn(pay.to(t, actor)):
-        hand = t.hand(payee)
-        amounts: list[tuple[str, Number]] = []
-        for payer in t.in_turn(pay.payers(t, hand)):
-            if payer != payee:
-                amount = pay.amount(t, hand, payer)
-                amounts.append((payer, max(0, amount)))
-        if pay.liable is not None:
-            yield from _redirected(pay, t, hand, payee, amounts)
-            continue
-        for payer, amount in amounts:
-            yield Debt(payer, payee, amount, _cause(pay, t, payer))
+def _owed(pay: Pay[Any], t: Table, payee: str) -> Iterable[Debt]:
+    hand = t.hand(payee)
+    amounts: list[tuple[str, Number]] = []
+    for payer in t.in_turn(pay.payers(t, hand)):
+        if payer != payee:
+            amount = pay.amount(t, hand, payer)
+            amounts.append((payer, max(0, amount)))
+    if pay.liable is not None:
+        return _redirected(pay, t, hand, payee, amounts)
+    return [Debt(payer, payee, amount, _cause(pay, t, payer)) for payer, amount in amounts]
 
 
 def _cause(pay: Pay[Any], t: Table, payer: str) -> Cause | None:

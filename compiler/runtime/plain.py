@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
@@ -59,10 +58,10 @@ def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
     if singles == 0:
         if sets == 0 and not melds and hand.tiles.bit_count() > pairs:
             return []
-        return list(_joined(hand.hidden, most, sets, pairs, 0))
+        return _joined(hand.hidden, most, sets, pairs, 0)
     if shape.singles_of:
         return _around(shape, hand, sets)
-    return list(_joined(hand.hidden, most, sets, pairs, singles))
+    return _joined(hand.hidden, most, sets, pairs, singles)
 
 
 def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
@@ -83,18 +82,14 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
     return found
 
 
-def _joined(
-    counts: bytes, limits: Limits, sets: int, pairs: int, singles: int
-) -> Iterator[tuple[Group, ...]]:
+def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) -> list[tuple[Group, ...]]:
     """One split of each suit and of the honors, with just so many groups of each kind together."""
     table_m, table_p, table_s, table_z = tables_of(limits)
     ways = (table_z[counts[27:34]], table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]])
-    if not all(ways):
-        return
-    for z, m, p, s in itertools.product(*ways):
-        if (
-            z.pairs + m.pairs + p.pairs + s.pairs == pairs
-            and z.sets + m.sets + p.sets + s.sets == sets
-            and z.singles + m.singles + p.singles + s.singles == singles
-        ):
-            yield m.groups + p.groups + s.groups + z.groups
+    return [
+        m.groups + p.groups + s.groups + z.groups
+        for z, m, p, s in itertools.product(*ways)
+        if z.pairs + m.pairs + p.pairs + s.pairs == pairs
+        and z.sets + m.sets + p.sets + s.sets == sets
+        and z.singles + m.singles + p.singles + s.singles == singles
+    ]

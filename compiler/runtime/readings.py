@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
 from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
 from compiler.runtime.errors import RuleError
-from compiler.runtime.groups import Group, place_in, with_winning_tile
+from compiler.runtime.groups import Group, with_winning_tile
 from compiler.runtime.hand import Hand, faces_of
 from compiler.runtime.plain import BY_KEY, plain_arrangements
 from compiler.runtime.shapes import Shape
@@ -45,9 +45,9 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     if not t.wilds:
         kinds = lying.tiles.bit_count()
         for rule in shapes:
-            if not rule.shape.fewest_kinds <= kinds <= rule.shape.most_kinds:
-                continue
-            yield from _holding(t, rule, _plain(lying, rule.shape, won))
+            shape = rule.shape
+            if shape.fewest_kinds <= kinds <= shape.most_kinds:
+                yield from _holding(t, rule, _plain(lying, shape, won))
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
@@ -70,16 +70,17 @@ def has_reading(t: Table, lying: Hand, rule: ShapeRule) -> bool:
     return next(readings(t, lying, (rule,)), None) is not None
 
 
-def _holding(t: Table, rule: ShapeRule, found: list[Hand]) -> Iterator[Hand]:
+def _holding(t: Table, rule: ShapeRule, found: list[Hand]) -> Iterable[Hand]:
     """Those for which the condition of the shape holds."""
     if len(found) > 1:
         found.sort(key=_canonical)
+    return found if rule.holds is None else _passing(t, rule.holds, found)
+
+
+def _passing(t: Table, holds: Callable[[Any, Hand], bool], found: list[Hand]) -> Iterator[Hand]:
     for reading in found:
-        if rule.holds is None:
-            yield reading
-            continue
         t.reading = reading
-        if rule.holds(t, reading):
+        if holds(t, reading):
             yield reading
 
 
@@ -122,8 +123,8 @@ def _placements(groups: tuple[Group, ...], won: Copy | None) -> list[tuple[tuple
         if face < 0:
             continue
         tried.append(g.key)
-        marked = with_winning_tile(g, exposed)
-        found.append(((*groups[:at], marked, *groups[at + 1 :]), place_in(g, face)))
+        marked, place = with_winning_tile(g, face, exposed)
+        found.append(((*groups[:at], marked, *groups[at + 1 :]), place))
     return found
 
 

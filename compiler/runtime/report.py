@@ -9,7 +9,7 @@ from typing import Any, Final
 from compiler.runtime.counted import Number
 from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.rules import BanInfo, PatternInfo, Rules
+from compiler.runtime.rules import BanInfo, Rules
 from compiler.runtime.ruling import ArrangementView, ExcludedLine, GroupView, PatternLine, Reason, Ruling
 from compiler.runtime.situation import Situation
 from compiler.runtime.win import Judged, Verdict
@@ -54,17 +54,23 @@ def ruling_of(
 
 def pattern_lines(rules: Rules[Any], verdict: Verdict) -> tuple[PatternLine, ...]:
     """The patterns that count, in text order."""
-    counted, patterns = verdict.counted, rules.patterns
-    times, worth = counted.times, counted.worth
-    return tuple(
-        [_line(patterns[number], times.get(number, 1), worth[number]) for number in kinds_in(counted.on)]
-    )
+    times, worth = verdict.counted.times, verdict.counted.worth
+    found: list[PatternLine] = []
+    for number in kinds_in(verdict.counted.on):
+        key = (number, times.get(number, 1) if times else 1, worth[number])
+        found.append(rules.lines.get(key) or _new_line(rules, key))
+    return tuple(found)
 
 
-@lru_cache(maxsize=MOST_LINES)
-def _line(of: PatternInfo, times: int, value: Number) -> PatternLine:
-    """Equal lines are one object."""
-    return PatternLine(id=of.id, zh=of.zh or of.id, en=of.en or of.id, times=times, value=value)
+def _new_line(rules: Rules[Any], key: tuple[int, int, Number]) -> PatternLine:
+    """A line, kept for the next hand."""
+    number, times, value = key
+    of = rules.patterns[number]
+    if len(rules.lines) >= MOST_LINES:
+        rules.lines.clear()
+    line = PatternLine(id=of.id, zh=of.zh or of.id, en=of.en or of.id, times=times, value=value)
+    rules.lines[key] = line
+    return line
 
 
 def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[ExcludedLine, ...]:

@@ -17,7 +17,7 @@ from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
-from compiler.runtime.ruling import ExcludedLine
+from compiler.runtime.ruling import ExcludedLine, PatternLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START, mask_of
@@ -123,6 +123,7 @@ class Rules(Generic[T]):
     kept: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
     steady: bool = False
     values: dict[object, tuple[Number, ...]] = field(default_factory=dict)
+    lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[ExcludedLine, ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
 
@@ -130,6 +131,11 @@ class Rules(Generic[T]):
     def players(self) -> tuple[str, ...]:
         """The players in turn order."""
         return tuple(PLAYERS[: self.equipment.players])
+
+    @cached_property
+    def no_balances(self) -> Mapping[str, Number]:
+        """Nobody has won or paid anything yet."""
+        return dict.fromkeys((*self.players, "pot"), 0)
 
     @cached_property
     def undealt(self) -> int:
@@ -169,14 +175,21 @@ class Rules(Generic[T]):
         counts = bytes(counted)
         for meld in seat.melds:
             tiles |= mask_of(meld.tiles)
+        plain, kinds = t.wild_kinds == 0, tiles.bit_count()
         for rule in self.shapes:
-            if len(seat.melds) > rule.shape.most.sets and rule.shape.loose is None:
+            shape = rule.shape
+            if plain and not shape.fewest_kinds - 1 <= kinds <= shape.most_kinds:
+                continue
+            if len(seat.melds) > shape.most.sets and shape.loose is None:
                 continue
             left = self.kinds & ~found
-            if t.wild_kinds == 0:
-                left &= candidates(rule.shape, counts, tiles)
+            if plain:
+                left &= candidates(shape, counts, tiles)
+            if plain and rule.is_plain:
+                found |= left
+                continue
             for kind in kinds_in(left):
-                if (rule.is_plain and t.wild_kinds == 0) or self._completes(t, player, seat, kind, rule):
+                if self._completes(t, player, seat, kind, rule):
                     found |= 1 << kind
         return found
 

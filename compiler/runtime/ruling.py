@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -104,18 +104,19 @@ class Ruling:
             "arrangement": _arrangement_json(self.arrangement) if self.arrangement is not None else None,
             "payments": {player: number_json(self.payments[player]) for player in sorted(self.payments)},
             "reasons": [reason.text(lang) for reason in self.reasons],
-            "trace": list(self._trace_json()),
+            "trace": self._trace_json(),
         }
 
-    def _trace_json(self) -> Iterator[dict[str, object]]:
+    def _trace_json(self) -> list[dict[str, object]]:
+        found: list[dict[str, object]] = []
         for reason in self.reasons:
-            yield {"step": "reason", "code": reason.code, "rule": reason.rule, "cites": list(reason.cites)}
+            cites = list(reason.cites)
+            found.append({"step": "reason", "code": reason.code, "rule": reason.rule, "cites": cites})
         for name, value in self.numbers:
-            yield {"step": "number", "id": name, "value": number_json(value)}
-        for rule in self.not_judged:
-            yield {"step": "not_judged", "rule": rule}
-        for entry in self.trace:
-            yield dict(entry)
+            found.append({"step": "number", "id": name, "value": number_json(value)})
+        found += [{"step": "not_judged", "rule": rule} for rule in self.not_judged]
+        found += [dict(entry) for entry in self.trace]
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +148,12 @@ def number_json(value: int | Fraction) -> int | float:
 
 
 def _pattern_json(line: PatternLine) -> dict[str, object]:
-    name = {"zh": line.zh, "en": line.en}
-    return {"id": line.id, "name": name, "times": line.times, "value": number_json(line.value)}
+    return {
+        "id": line.id,
+        "name": {"zh": line.zh, "en": line.en},
+        "times": line.times,
+        "value": number_json(line.value),
+    }
 
 
 _text_of = lru_cache(maxsize=1 << 12)(tiles_text)

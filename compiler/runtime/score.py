@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from compiler.runtime.counted import Number
@@ -48,7 +47,7 @@ def _question(t: Table, situation: Situation) -> Judged | None:
     """The win that is claimed; without one, whether the hand wins as dealt."""
     win = situation.win
     if win is not None:
-        claim = Claim(player=situation.winner, tile=win.tile, source=win.source or "", on=flags_of(win))
+        claim = Claim(situation.winner, win.tile, win.source or "", flags_of(win))
         return judge_claim(t, claim)
     if "exhausted" in situation.on or t.acts:
         return None
@@ -98,7 +97,7 @@ def waits_of(rules: Rules[Any], situation: Situation) -> tuple[WaitLine, ...]:
     """Every tile that completes the hand, judged on a discard and, where that is not allowed, on an own
     draw."""
     validate(situation, rules.equipment)
-    t = set_table(rules, replace(situation, win=None))
+    t = set_table(rules, situation._replace(win=None))
     player = situation.winner
     return tuple(_wait_line(t, player, kind) for kind in kinds_in(t.waits(player)))
 

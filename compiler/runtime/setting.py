@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from compiler.runtime.acts import Deed, acts_of
 from compiler.runtime.moments import Moment, final_seats, moments_of
@@ -12,6 +13,8 @@ from compiler.runtime.rules import Rules
 from compiler.runtime.situation import Situation, Win
 from compiler.runtime.table import T
 from compiler.runtime.turned import turned_up
+
+ONLY: Final = {way: frozenset({way}) for way in ("self_draw", "by_discard", "rob_kong")}
 
 
 def set_table(rules: Rules[T], situation: Situation) -> T:
@@ -34,7 +37,7 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
         t.moments = (t.moment,)
     if rules.draw_sizes:
         t.given_draws = _given_draws(rules, situation.draws)
-    t.balances = dict.fromkeys((*players, "pot"), 0)
+    t.balances = {**rules.no_balances}
     if rules.wilds is not None:
         t.wilds = rules.wilds(t)
         for use in t.wilds:
@@ -50,7 +53,8 @@ def _tells_of_kong(win: Win | None) -> bool:
 
 def flags_of(win: Win) -> frozenset[str]:
     """The circumstances of a win."""
-    return frozenset(("by_discard" if win.by == "discard" else win.by, *win.on))
+    way = "by_discard" if win.by == "discard" else win.by
+    return frozenset((way, *win.on)) if win.on else ONLY[way]
 
 
 def _read(rules: Rules[T], t: T, situation: Situation) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from compiler.runtime.fields import (
     bad_field,
@@ -56,33 +55,38 @@ ACTS: Final = (
     "false_win",
     "exhausted",
 )
-SITUATION_FIELDS: Final = (
-    "id",
-    "options",
-    "winner",
-    "winners",
-    "dealer",
-    "round_wind",
-    "seat_wind",
-    "hand",
-    "melds",
-    "win",
-    "flowers",
-    "wild",
-    "draws",
-    "facts",
-    "carried",
-    "play",
-    "hands",
-    "wall",
-    "on",
+SITUATION_FIELDS: Final = dict.fromkeys(
+    (
+        "id",
+        "options",
+        "winner",
+        "winners",
+        "dealer",
+        "round_wind",
+        "seat_wind",
+        "hand",
+        "melds",
+        "win",
+        "flowers",
+        "wild",
+        "draws",
+        "facts",
+        "carried",
+        "play",
+        "hands",
+        "wall",
+        "on",
+    )
 )
+MELD_FIELDS: Final = dict.fromkeys(("kind", "tiles", "form", "from"))
+WIN_FIELDS: Final = dict.fromkeys(("tile", "by", "from", "on"))
+INDICATOR_FIELDS: Final = dict.fromkeys(("indicator",))
+ACT_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles", "from", "passed"))
 
 FactValue = bool | int | Fraction | str | Mapping[str, "bool | int | Fraction | str"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Meld:
+class Meld(NamedTuple):
     """A declared set: `kind` chow, pung or kong; `form` exposed, concealed or added; `source`: whose tile."""
 
     kind: str
@@ -91,8 +95,7 @@ class Meld:
     source: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Win:
+class Win(NamedTuple):
     """A claimed win: `by` self_draw, discard or rob_kong; `source` the discarder or the robbed player."""
 
     tile: int
@@ -101,8 +104,7 @@ class Win:
     on: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
+class Act(NamedTuple):
     """One act of the deal so far: `act` a core word, or "" where `move` says it.
 
     `passed`: it was open to the player and not done.
@@ -117,8 +119,7 @@ class Act:
     passed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class Situation(NamedTuple):
     """A hand, how it wins (None: it has not won), and what has happened. Players are letters in turn order.
 
     `wild` is the indicator; `draws` are tiles turned up after the win; `facts` and `carried` go by the
@@ -127,8 +128,11 @@ class Situation:
     over.
     """
 
-    id: str | None = None
     options: Mapping[str, bool | int | str]
+    facts: Mapping[str, FactValue]
+    carried: Mapping[str, FactValue]
+    hands: Mapping[str, tuple[int, ...]]
+    id: str | None = None
     winner: str = "A"
     winners: tuple[str, ...] = ()
     dealers: tuple[str, ...] = ("A",)
@@ -140,10 +144,7 @@ class Situation:
     flowers: tuple[int, ...] = ()
     wild: int | None = None
     draws: tuple[int, ...] = ()
-    facts: Mapping[str, FactValue]
-    carried: Mapping[str, FactValue]
     play: tuple[Act, ...] = ()
-    hands: Mapping[str, tuple[int, ...]]
     wall: int | None = None
     on: tuple[str, ...] = ()
 
@@ -154,10 +155,7 @@ def situation_from(data: object) -> Situation:
     Raises InputError for unknown fields, wrong types, and tiles, players or words that do not exist.
     Whether the whole can happen is asked by `validate`.
     """
-    if isinstance(data, dict) and data.keys() <= READERS.keys():
-        given: Mapping[str, object] = data
-    else:
-        given = object_of(data, "", SITUATION_FIELDS)
+    given = object_of(data, "", SITUATION_FIELDS)
     found: dict[str, Any] = {**NOT_TOLD}
     try:
         for name, value in given.items():
@@ -215,7 +213,7 @@ def _read_melds(value: object) -> tuple[Meld, ...]:
 
 
 def _read_meld(value: object, place: str) -> Meld:
-    given = object_of(value, place, ("kind", "tiles", "form", "from"))
+    given = object_of(value, place, MELD_FIELDS)
     return _meld(
         word_of(given.get("kind"), f"{place}.kind", MELD_KINDS, "bad_meld"),
         word_of(given.get("form", "exposed"), f"{place}.form", FORMS, "bad_meld"),
@@ -233,7 +231,7 @@ def _meld(kind: str, form: str, tiles: tuple[int, ...], source: str | None) -> M
 def _read_win(value: object) -> Win | None:
     if value is None:
         return None
-    given = object_of(value, "win", ("tile", "by", "from", "on"))
+    given = object_of(value, "win", WIN_FIELDS)
     return Win(
         tile=tile_of(given.get("tile"), "win.tile"),
         by=word_of(given.get("by"), "win.by", WAYS),
@@ -247,7 +245,7 @@ def _read_indicator(value: object) -> int | None:
         return None
     if isinstance(value, str):
         return tile_of(value, "wild")
-    return tile_of(object_of(value, "wild", ("indicator",)).get("indicator"), "wild.indicator")
+    return tile_of(object_of(value, "wild", INDICATOR_FIELDS).get("indicator"), "wild.indicator")
 
 
 def _read_options(value: object) -> Mapping[str, bool | int | str]:
@@ -276,7 +274,7 @@ def _read_play(value: object) -> tuple[Act, ...]:
 
 
 def _read_act(value: object, place: str) -> Act:
-    given = object_of(value, place, ("player", "act", "move", "form", "tiles", "from", "passed"))
+    given = object_of(value, place, ACT_FIELDS)
     act = word_of(given["act"], f"{place}.act", ACTS, "unknown_act") if given.get("act") else ""
     move = text_of(given.get("move", ""), f"{place}.move")
     if not act and not move:

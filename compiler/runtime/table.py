@@ -67,11 +67,11 @@ class Table:
 
     def at(self, act: Deed) -> Self:
         """The table just after a past act; of an act that has not happened yet, as it is."""
-        if not 0 <= act.index < len(self.moments) - 1:
+        if not 0 <= act.at < len(self.moments) - 1:
             return self
-        found: Self | None = self.known.get(("at", act.index))
+        found: Self | None = self.known.get(("at", act.at))
         if found is None:
-            found = self.known["at", act.index] = self.moved_to(self.moments[act.index + 1])
+            found = self.known["at", act.at] = self.moved_to(self.moments[act.at + 1])
         return found
 
     def copied(self) -> Self:
@@ -91,7 +91,7 @@ class Table:
 
     def then(self, act: Deed) -> Self:
         """The state just after a past act, its actor acting, in the circumstances that held."""
-        key = ("then", act.index, act.word)
+        key = ("then", act.at, act.word)
         found: Self | None = self.known.get(key)
         if found is None:
             found = self.at(act).copied()
@@ -230,7 +230,14 @@ class Table:
         seat = self.moment.seats[player]
         hand = seat.hand or ()
         copies = self.rules.equipment.copies
-        return sum(1 << k for k in kinds_in(completing) if hand.count(k) < copies[k])
+        found = 0
+        while completing:
+            bit = completing & -completing
+            kind = bit.bit_length() - 1
+            if hand.count(kind) < copies[kind]:
+                found |= bit
+            completing ^= bit
+        return found
 
     def any_wait(self, player: str) -> bool:
         """Every kind of the wall would complete the hand, those it holds included."""

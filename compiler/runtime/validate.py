@@ -82,6 +82,17 @@ def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[
     """`needed` are the tiles where some kind is told too often, which may be one that is not played with."""
     if situation.wild is not None and not equipment.wilds:
         raise InputError("no_wild_tiles", "these rules have no wild tiles", "这套规则没有混子（百搭）")
+    if situation.play or situation.draws or situation.wild is not None or needed:
+        _check_told(situation, equipment, needed)
+    for kind in situation.flowers:
+        if kind < FLOWER_START:
+            shown = kind_text(kind)
+            raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
+    if situation.hand and max(situation.hand) >= FLOWER_START:
+        raise InputError("flower_in_hand", "flowers are set aside in `flowers`", "花牌写在“flowers”里")
+
+
+def _check_told(situation: Situation, equipment: Equipment, needed: Sequence[int]) -> None:
     told = {kind for act in situation.play for kind in act.tiles} if situation.play else set()
     told.update(situation.draws)
     if situation.wild is not None:
@@ -91,12 +102,6 @@ def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[
         if equipment.copies[kind] == 0:
             shown = kind_text(kind)
             raise InputError("tile_not_in_game", f"these rules play without {shown}", f"这套规则不用 {shown}")
-    for kind in situation.flowers:
-        if kind < FLOWER_START:
-            shown = kind_text(kind)
-            raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
-    if situation.hand and max(situation.hand) >= FLOWER_START:
-        raise InputError("flower_in_hand", "flowers are set aside in `flowers`", "花牌写在“flowers”里")
 
 
 def _check_count(situation: Situation, equipment: Equipment) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from compiler.runtime.acts import Deed
@@ -38,9 +37,7 @@ class Claim(NamedTuple):
     def act(self) -> Deed:
         """The claim as an act that has not happened yet."""
         tiles = (self.tile,) if self.tile >= 0 else ()
-        return Deed(
-            word="win", player=self.player, tiles=tiles, tile=self.tile, source=self.source, on=self.on
-        )
+        return Deed("win", self.player, -1, "", "", tiles, self.tile, self.source, False, self.on)
 
 
 class Judged(NamedTuple):
@@ -101,14 +98,14 @@ def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool) -> Judge
             if at_deal and not counted.on:
                 continue
             bans = _bans(t, hand, counted, rules)
-            verdict = Verdict(hand=hand, counted=counted, held=held, bans=bans)
+            verdict = Verdict(hand, counted, held, bans)
             (struck if bans else legal).append(verdict)
     best = _dearest(t, legal or struck, rules)
     if best is not None:
         t.reading = best.hand
         best.hand.counted = best.counted
     opened = is_open(t, best.hand if best else None, rules)
-    return Judged(claim=claim, table=t, verdict=best, legal=bool(legal) and opened)
+    return Judged(claim, t, best, bool(legal) and opened)
 
 
 def _dearest(t: T, verdicts: list[Verdict], rules: Rules[T]) -> Verdict | None:
@@ -182,7 +179,7 @@ def after_win(t: T, rules: Rules[T]) -> T:
         return t
     found: Any = t.known.get("after win")
     if found is None:
-        done = replace(t.act, index=len(t.moment.acts))
+        done = t.act._replace(at=len(t.moment.acts))
         found = t.copied()
         found.moment = Moment(seats=t.moment.seats, acts=(*t.moment.acts, done), left=t.moment.left)
         t.known["after win"] = found

@@ -252,6 +252,7 @@ SITUATION = st.builds(
     play=st.lists(ACT, max_size=5).map(tuple),
     hands=st.dictionaries(PLAYER, KINDS),
     wall=st.none() | st.integers(0, 144),
+    on=st.just(()),
 )
 
 
