@@ -65,12 +65,14 @@ class Counted:
         if known is not None:
             return known
         total: Number = 0
-        worth, times = self.worth, self.times
+        worth = self.worth
         on = self.on & patterns
+        for number, times in self.times.items():
+            if on >> number & 1:
+                total += worth[number] * (times - 1)
         while on:
             lowest = on & -on
-            number = lowest.bit_length() - 1
-            total += worth[number] * times[number] if number in times else worth[number]
+            total += worth[lowest.bit_length() - 1]
             on ^= lowest
         self.sums[patterns] = total
         return total

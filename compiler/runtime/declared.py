@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from compiler.runtime.fields import PLAYERS
@@ -12,6 +13,7 @@ from compiler.runtime.tiles import FLOWER_START, tiles_text
 MELD_NAMES: Final = {"chow": "顺子", "pung": "刻子", "kong": "杠"}
 
 
+@lru_cache(maxsize=1 << 12)
 def check_meld(meld: Meld, owner: str, players: int) -> None:
     """Raises InputError (`bad_meld`, `bad_chow`, `claimed_from_self`, `chow_from_wrong_seat`)."""
     size = 4 if meld.kind == "kong" else 3

@@ -54,7 +54,7 @@ def _seats_told(situation: Situation, players: tuple[str, ...]) -> dict[str, Sea
     hands, winner = situation.hands, situation.winner
     seats = {p: Seat(hand=hands[p]) if p in hands else NOT_KNOWN for p in players}
     if situation.hand or situation.melds or situation.flowers:
-        seats[winner] = Seat(hand=situation.hand, melds=situation.melds, flowers=situation.flowers)
+        seats[winner] = Seat(situation.hand, situation.melds, situation.flowers)
     return seats
 
 

@@ -7,9 +7,8 @@ from operator import attrgetter
 from typing import Final
 
 from compiler.runtime.arrange import BASES, arrangements
-from compiler.runtime.groups import SINGLE, Group, group
+from compiler.runtime.groups import Group
 from compiler.runtime.hand import Hand
-from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Limits, Shape
 from compiler.runtime.splits import Split, split_suit
 
@@ -68,16 +67,14 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
     """The single tiles are one of the sets that the shape names; the rest is arranged."""
     found: list[tuple[Group, ...]] = []
     limits = shape.most._replace(singles=0)
-    for alone in shape.singles_of:
+    for alone, single in shape.sets_of_singles:
         if alone & ~hand.tiles:
             continue
         rest = bytearray(hand.hidden)
-        kinds = tuple(kinds_in(alone))
-        if not all(rest[kind] for kind in kinds):
+        if 0 in [rest[g.first] for g in single]:
             continue
-        for kind in kinds:
-            rest[kind] -= 1
-        single = tuple(group(SINGLE, (kind,)) for kind in kinds)
+        for g in single:
+            rest[g.first] -= 1
         found += [(*groups, *single) for groups in _joined(bytes(rest), limits, sets, limits.pairs, 0)]
     return found
 

@@ -99,12 +99,22 @@ def _plain(lying: Hand, shape: Shape, won: Copy | None) -> list[Hand]:
     found: list[Hand] = []
     melds = lying.melds
     for groups in plain_arrangements(shape, lying):
-        for placed, place in _placements(groups, won):
-            whole = tuple(sorted((*placed, *melds) if melds else placed, key=BY_KEY))
-            reading = lying.read(shape.id, whole, place)
+        if won is None or not groups:
+            reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), 0)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
             found.append(reading)
+            continue
+        face, bit, exposed = won.face, 1 << won.face, not won.concealed
+        tried: list[int] = []
+        for at, g in enumerate(groups):
+            if g.mask & bit and g.key not in tried:
+                tried.append(g.key)
+                marked, place = with_winning_tile(g, face, exposed)
+                whole = [*groups, *melds]
+                whole[at] = marked
+                whole.sort(key=BY_KEY)
+                found.append(lying.read(shape.id, tuple(whole), place))
     return found
 
 

@@ -142,8 +142,8 @@ class WaitLine:
 
 def number_json(value: int | Fraction) -> int | float:
     """A whole number as an integer, halves and the like as a decimal."""
-    if isinstance(value, int):
-        return int(value)
+    if type(value) is int:
+        return value
     return int(value) if value == int(value) else float(value)
 
 
@@ -179,7 +179,7 @@ def _arrangement_json(view: ArrangementView) -> dict[str, object]:
     if len(pairs) > 1:
         result["pairs"] = pairs
     if singles:
-        result["singles"] = tiles_text(sorted(singles))
+        result["singles"] = _text_of(tuple(sorted(singles)))
     if view.loose:
         result["loose"] = tiles_text(sorted(view.loose))
     return result

@@ -33,7 +33,7 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
         t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
         t.moment = t.moments[-1]
     else:
-        t.moment = Moment(seats=seats, acts=(), left=left)
+        t.moment = Moment(seats, (), left)
         t.moments = (t.moment,)
     if rules.draw_sizes:
         t.given_draws = _given_draws(rules, situation.draws)

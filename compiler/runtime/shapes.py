@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE, Group
-from compiler.runtime.masks import PLAIN_MASK
+from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE, Group, group
+from compiler.runtime.masks import PLAIN_MASK, kinds_in
 from compiler.runtime.tiles import FLOWER_START
 
 SET: Final = 6
@@ -93,7 +93,14 @@ class Shape:
             return False
         if self.unlike and tiles.bit_count() != self.most.pairs + self.most.singles:
             return False
-        return not self.within or any(not tiles & ~mask for mask in self.within)
+        return not self.within or 0 in [tiles & ~mask for mask in self.within]
+
+    @cached_property
+    def sets_of_singles(self) -> tuple[tuple[int, tuple[Group, ...]], ...]:
+        """The sets of kinds that the single tiles may be, each with its groups."""
+        return tuple(
+            (mask, tuple(group(SINGLE, (kind,)) for kind in kinds_in(mask))) for mask in self.singles_of
+        )
 
     @cached_property
     def grouped(self) -> tuple[Part, ...]:

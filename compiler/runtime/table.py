@@ -77,7 +77,7 @@ class Table:
     def copied(self) -> Self:
         """Another table of which all is the same."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
+        other.__dict__ = self.__dict__.copy()
         return other
 
     def moved_to(self, moment: Moment) -> Self:

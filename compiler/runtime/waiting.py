@@ -140,15 +140,18 @@ def _more_kinds(shape: Shape, tiles: int) -> int:
 def _around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
     """With all single tiles there what completes the rest; with one missing and the rest whole, that one."""
     found = 0
-    for mask in shape.singles_of:
+    for mask, singles in shape.sets_of_singles:
         if (mask & ~tiles).bit_count() > 1:
             continue
-        missing = sum(1 << kind for kind in kinds_in(mask) if not counts[kind])
+        rest = bytearray(counts)
+        missing = 0
+        for g in singles:
+            if rest[g.first]:
+                rest[g.first] -= 1
+            else:
+                missing |= g.bit
         if missing.bit_count() > 1:
             continue
-        rest = bytearray(counts)
-        for kind in kinds_in(mask & ~missing):
-            rest[kind] -= 1
         if not missing:
             found |= _to_sets_and_pair(bytes(rest))
         elif _is_complete(bytes(rest)):
