@@ -19,7 +19,7 @@ OF_ONE = frozenset({Word.WILD, Word.FLOWER, Word.READY, Word.WAITS})
 def not_judged(table: Table, course: Course) -> tuple[str, ...]:
     """Ids in text order, each once: what is owed when the deal is over, for acts the situation does not tell,
     on hands that are not known, and on tiles that were not turned up."""
-    found = [*_late(table), *_untold_acts(table), *_unknown_hands(table, course), *_unturned(table, course)]
+    found = [*_late(table, course), *_untold_acts(table), *_unknown_hands(table, course), *_unturned(table, course)]
     return tuple(dict.fromkeys(found))
 
 
@@ -27,13 +27,15 @@ def _is_over(table: Table) -> bool:
     return Circumstance.EXHAUSTED in table.asked
 
 
-def _late(table: Table) -> Iterator[str]:
-    """Payments at the end, what may be undone then, and settlements, unless the deal is said to be over."""
+def _late(table: Table, course: Course) -> Iterator[str]:
+    """Payments at the end, what is owed now and may be undone then, and settlements, unless the deal is said
+    to be over."""
     if _is_over(table):
         return
     ruleset = table.deal.rules.ruleset
+    owed = {transfer.pay.id for transfer in course.transfers}
     for pay in ruleset.pays:
-        if pay.event.kind is EventKind.END or pay.voids:
+        if pay.event.kind is EventKind.END or (pay.voids and pay.id in owed):
             yield pay.id
     for settle in ruleset.settles:
         yield settle.id

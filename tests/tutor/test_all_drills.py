@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.texts import DATA
 from tests.tutor.all_drills import RULESETS, ask_many
 from tutor.drills.model import Drill
+
+# Small texts of every shape of rule: undone kongs, settlements, dead deals, fu.
+OWN_TEXTS = tuple(str(path) for path in sorted(DATA.glob("*.mjr")))
+
+
+@pytest.mark.parametrize("drill", list(Drill), ids=lambda drill: drill.value)
+@pytest.mark.parametrize("name", OWN_TEXTS, ids=lambda name: Path(name).stem)
+def test_no_question_on_an_authors_own_text_is_malformed(name: str, drill: Drill) -> None:
+    seen = ask_many(name, drill, range(2))
+    assert seen.faults == []
 
 
 @pytest.mark.parametrize("drill", list(Drill), ids=lambda drill: drill.value)

@@ -70,8 +70,8 @@ def glance_at(judged: Judged | None) -> Glance:
 
 
 def _after_the_deal(ruleset: ir.RuleSet) -> set[str]:
-    """What is owed when the deal is over: no part of what a win brings."""
-    late = {pay.id for pay in ruleset.pays if pay.event.kind is ir.EventKind.END}
+    """What is owed or undone when the deal is over: no part of what a win brings."""
+    late = {pay.id for pay in ruleset.pays if pay.event.kind is ir.EventKind.END or pay.voids}
     return late | {settle.id for settle in ruleset.settles}
 
 
