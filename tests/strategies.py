@@ -82,7 +82,7 @@ class Situations:
         if rng.random() < 0.3:
             data |= self._script(data, rng)
         if rng.random() < 0.1:
-            data["on"] = ["exhausted"]
+            data["on"] = [rng.choice(("exhausted", "end"))]
         return data
 
     def _script(self, data: dict[str, Any], rng: Random) -> dict[str, Any]:
@@ -200,7 +200,7 @@ class Situations:
     def _open(self, data: Mapping[str, Any], rng: Random) -> dict[str, Any]:
         """A hand without a win: dealt, waiting, or at the end of the wall."""
         winner = data["winner"]
-        on = rng.choice((("deal",), ("deal",), (), ("any_wait",), ("exhausted",)))
+        on = rng.choice((("deal",), ("deal",), (), ("any_wait",), ("exhausted",), ("end",)))
         if rng.random() < 0.5:
             full = self._with_wilds(self.hands.full(winner, rng), data, rng)
         else:
@@ -211,10 +211,10 @@ class Situations:
         opened: dict[str, Any] = {"hand": shown(tuple(tiles)), "melds": list(full.melds), "win": None}
         if on:
             opened["on"] = list(on)
-        if "exhausted" in on:
+        if on in (("exhausted",), ("end",)):
             others = [player for player in self.players if player != winner and rng.random() < 0.7]
             opened["hands"] = {p: shown(self.hands.any_tiles(self.hands.size - 1, rng)) for p in others}
-        if on in ((), ("exhausted",)) and rng.random() < 0.5:
+        if on in ((), ("exhausted",), ("end",)) and rng.random() < 0.5:
             opened |= self._script(dict(data) | opened, rng)
         return opened
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from compiler.evaluate.rules import Rules
 from compiler.evaluate.script import word_of_move
 from compiler.ir import ExampleAct, ExampleCase, ExampleSetting, ExpectAct, Sort, Word
-from compiler.runtime.situation import Act, FactValue, Meld, Situation, Win
+from compiler.runtime.situation import OVER, Act, FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import tiles_text
 
 NOT_OF_WIN = ("rob_kong", "self_draw", "by_discard", "deal", "exhausted", "end")
@@ -53,13 +53,13 @@ def asked_of(case: ExampleCase, rules: Rules) -> Asked:
         play=tuple(_act(act) for act in case.play),
         hands=dict(case.hands),
         wall=next((s.numbers[0] for s in settings if s.kind == "wall" and s.numbers), None),
-        on=() if win is not None else tuple(flag for flag in flags if flag not in ("rob_kong", "end")),
+        on=tuple(f for f in flags if f in OVER or (win is None and f != "rob_kong")),
     )
     return Asked(
         situation=situation,
         draws={s.name: s.tiles for s in settings if s.kind == "draws"},
         wilds={s.name: s.tiles for s in settings if s.kind == "wild"},
-        over=bool({"exhausted", "end"} & set(flags)),
+        over=not OVER.isdisjoint(flags),
         balances={
             s.player or owner: Fraction(s.numbers[0]) for s in settings if s.kind == "balance" and s.numbers
         },

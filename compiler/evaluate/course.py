@@ -200,12 +200,17 @@ def over_scope(course: Course) -> Scope:
 
 
 def final_moment(course: Course) -> Moment:
-    """The table at the end: a win that was refused has not happened, the win in question has."""
+    """The table at the end: a win that was refused has not happened, the win in question has.
+
+    Where the wall has run out after a win, play had gone on.
+    """
     now = course.table.now
     acts = [a for a in now.acts if a.word is not Word.WIN or a.passed or a.player in course.winners]
     won = {act.player for act in acts if act.word is Word.WIN and not act.passed}
     claims = [judged.claim for judged in course.judged if judged.claim.player not in won]
     added = [replace(claim.act(), index=len(now.acts) + place) for place, claim in enumerate(claims)]
+    if course.winners and Circumstance.EXHAUSTED in course.table.asked:
+        added.append(Act(word=Word.EXHAUSTED, player=None, index=len(now.acts) + len(added)))
     return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
 
 

@@ -10,7 +10,7 @@ from compiler.evaluate.acts import Act
 from compiler.evaluate.course import Course
 from compiler.evaluate.payments import is_event
 from compiler.evaluate.table import Table
-from compiler.ir import Circumstance, EventKind, Form, Word
+from compiler.ir import EventKind, Form, Word
 from compiler.ir.walk import descend
 
 OF_ONE = frozenset({Word.WILD, Word.FLOWER, Word.READY, Word.WAITS})
@@ -19,18 +19,19 @@ OF_ONE = frozenset({Word.WILD, Word.FLOWER, Word.READY, Word.WAITS})
 def not_judged(table: Table, course: Course) -> tuple[str, ...]:
     """Ids in text order, each once: what is owed when the deal is over, for acts the situation does not tell,
     on hands that are not known, and on tiles that were not turned up."""
-    found = [*_late(table, course), *_untold_acts(table), *_unknown_hands(table, course), *_unturned(table, course)]
+    found = [
+        *_late(table, course),
+        *_untold_acts(table),
+        *_unknown_hands(table, course),
+        *_unturned(table, course),
+    ]
     return tuple(dict.fromkeys(found))
-
-
-def _is_over(table: Table) -> bool:
-    return Circumstance.EXHAUSTED in table.asked
 
 
 def _late(table: Table, course: Course) -> Iterator[str]:
     """Payments at the end, what is owed now and may be undone then, and settlements, unless the deal is said
     to be over."""
-    if _is_over(table):
+    if table.over:
         return
     ruleset = table.deal.rules.ruleset
     owed = {transfer.pay.id for transfer in course.transfers}

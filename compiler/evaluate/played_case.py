@@ -61,7 +61,7 @@ def _question(table: Table, course: Course, case: ExampleCase) -> Judged | None:
     if table.claim is not None:
         return judge_claim(table.claim, scope)
     owner = table.situation.winner
-    if Circumstance.EXHAUSTED in table.asked or table.now.seats[owner].hand is None:
+    if table.over or table.now.seats[owner].hand is None:
         return None
     if "deal" in table.situation.on:
         return judge_dealt(owner, scope) if not course.judged else None

@@ -53,7 +53,7 @@ def gone(scope: Scope) -> frozenset[str]:
             continue
         if act.word is Word.WIN and act.player is not None:
             won |= {act.player} if begun or act.source is not None else set()
-        elif act.word is not Word.EXHAUSTED:
+        else:
             begun = True
             left |= won
     return frozenset(left)

@@ -85,8 +85,8 @@ def judgement(ruleset: RuleSet, situation: Situation) -> Judgement:
         take_win(course, judged)
     elif table.claim is not None:
         _penalise(course, table.claim)
-    if Circumstance.EXHAUSTED in table.asked:
-        finish(course, exhausted=True)
+    if table.over:
+        finish(course, exhausted=Circumstance.EXHAUSTED in table.asked)
     return Judgement(table=table, course=course, judged=judged)
 
 
@@ -95,7 +95,7 @@ def _question(table: Table, course: Course) -> Judged | None:
     scope = course.scope(table.now)
     if table.claim is not None:
         return judge_claim(table.claim, scope)
-    if Circumstance.EXHAUSTED in table.asked or table.now.acts:
+    if table.over or table.now.acts:
         return None
     return judge_dealt(table.situation.winner, scope)
 
@@ -113,8 +113,8 @@ def judge(ruleset: RuleSet, situation: Situation) -> tuple[Ruling, RulingTrace]:
     """The ruling with everything that led to it.
 
     Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over
-    counts only where the situation says that it is (`exhausted`). Raises InputError for a situation that
-    cannot happen, and for one to which the rules cannot be applied within their bounds.
+    counts only where the situation says that it is (`end`, `exhausted`). Raises InputError for a situation
+    that cannot happen, and for one to which the rules cannot be applied within their bounds.
     """
     found = judgement(ruleset, situation)
     trace = trace_of(found)

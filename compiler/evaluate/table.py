@@ -18,8 +18,8 @@ from compiler.evaluate.wilds import WildUse
 from compiler.ir import Circumstance, Sort, Word
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.notation import parse_tiles
+from compiler.runtime.situation import OVER, Situation
 from compiler.runtime.situation import FactValue as GivenFact
-from compiler.runtime.situation import Situation
 from compiler.runtime.tiles import FLOWER_START
 
 WAYS = {
@@ -35,7 +35,8 @@ class Table:
     """A deal with its moments (`moments[i]` is the table before act i) and the claim in question, if there is
     one.
 
-    `asked` are circumstances told where there is no win; `turned` are tiles turned up at the deal.
+    `asked` are circumstances told where there is no win; `over`: the deal is; `turned` are tiles turned up
+    at the deal.
     """
 
     deal: Deal
@@ -43,6 +44,7 @@ class Table:
     moments: tuple[Moment, ...]
     claim: Claim | None
     asked: frozenset[Circumstance]
+    over: bool
     turned: tuple[Turned, ...]
 
     @property
@@ -84,6 +86,7 @@ def table_of(
         moments=moments,
         claim=_claim(situation),
         asked=asked,
+        over=not OVER.isdisjoint(situation.on),
         turned=turned,
     )
 

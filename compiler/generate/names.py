@@ -42,12 +42,13 @@ def runtime_names() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted(RUNTIME.glob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            for name in _defined(node):
+            for name in defined_by(node):
                 found.setdefault(name, path.stem)
     return found
 
 
-def _defined(node: ast.stmt) -> list[str]:
+def defined_by(node: ast.stmt) -> list[str]:
+    """The names that a statement at the top of a module defines."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return [node.name]
     if isinstance(node, ast.Assign):

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from compiler.generate.imports import import_line
-from compiler.generate.names import RUNTIME
+from compiler.generate.names import RUNTIME, defined_by
 
 OURS = "compiler.runtime."
 
@@ -47,12 +47,20 @@ def embedded(modules: Iterable[str]) -> tuple[str, dict[str, set[str]]]:
     """
     parts: list[str] = []
     standard: dict[str, set[str]] = defaultdict(set)
+    homes: dict[str, str] = {}
     for module in modules:
+        for name in _names_of(module):
+            # In one text the later one would silently take the place of the earlier.
+            assert homes.setdefault(name, module) == module, f"{name} in {homes[name]} and {module}"
         body, imported = _body_of(module)
         parts.append(f"# {module}\n\n\n{body}")
         for name, names in imported.items():
             standard[name] |= names
     return "\n\n\n".join(parts), standard
+
+
+def _names_of(module: str) -> list[str]:
+    return [name for node in ast.parse(text_of(module)).body for name in defined_by(node)]
 
 
 def _body_of(module: str) -> tuple[str, dict[str, set[str]]]:

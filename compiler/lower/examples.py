@@ -177,7 +177,7 @@ def _wants_tiles(kind: str, name: str, ctx: Context) -> bool:
 
 def _setting_kind(name: syntax.Name, ctx: Context) -> tuple[str | None, str]:
     if not name.quoted:
-        if name.text in CIRCUMSTANCES:
+        if name.text in CIRCUMSTANCES or name.text == "end":
             return "circumstance", name.text
         if name.text in TABLE_SETTINGS:
             return ("circumstance" if name.text == "deal" else name.text), name.text

@@ -13,7 +13,7 @@ from compiler.runtime.splits import NO_WILDS, Split, SuitWilds, split_suit
 from compiler.runtime.tallies import Tallies, fitting, tallies
 
 BASES = (0, 9, 18, 27, 34)
-SUIT = 9
+SUITED = 9
 MOST_ARRANGEMENTS = 20_000
 
 
@@ -142,7 +142,7 @@ def _tallies(counts: bytes, limits: Limits, wilds: tuple[WildTile, ...]) -> list
     return [
         tallies(
             counts[base:end],
-            limits if end - base == SUIT else limits._replace(chows=False),
+            limits if end - base == SUITED else limits._replace(chows=False),
             len(wilds),
             (plays | own) >> base & ((1 << end - base) - 1),
         )

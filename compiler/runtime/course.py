@@ -25,7 +25,7 @@ class Course:
     """What has come of a deal so far: `table` has winners, what counts for them, turned tiles and balances.
 
     `asked` are the circumstances that the situation tells beside those of the win, `robbed` the player whose
-    kong the win in question robs ("" for none).
+    kong the win in question robs ("" for none). `exhausted`: the deal ends without a winner.
     """
 
     table: Table
@@ -33,6 +33,7 @@ class Course:
     robbed: str
     debts: list[Debt] = field(default_factory=list)
     wins: list[Claim] = field(default_factory=list)
+    exhausted: bool = False
 
     def play(self) -> Self:
         """All acts told. Wins that stand side by side are claims on one tile."""
@@ -97,6 +98,7 @@ class Course:
         at = self._at(moment, None, NO_FLAGS)
         for place, judged in enumerate(resolved(claims, at)):
             self.take_win(judged, nearest=place == 0)
+        self.exhausted = self.exhausted or not self.table.winners
 
     def take_win(self, judged: Judged, *, nearest: bool = True) -> None:
         """Enter a win: what counts in it, the tiles turned up, and what it pays.
@@ -140,7 +142,9 @@ class Course:
 
     def finish(self) -> None:
         """`exhausted` if nobody has won, `end`, `void`, `settle`, in this order."""
-        if not self.table.winners:
+        if "exhausted" in self.asked and not self.table.winners:
+            self.exhausted = True
+        if self.exhausted and not self.table.winners:
             self._happen_over("exhausted")
         self._happen_over("end")
         self._strike_void()
@@ -163,18 +167,23 @@ class Course:
 
         The discarder is he whose tile was won last; a circumstance holds that held for some winner.
         """
-        on = self.asked & AFTERWARDS if self.table.winners else AFTERWARDS
+        on = AFTERWARDS if self.exhausted else self.asked & AFTERWARDS
         over = self._at(self._final_moment(), None, on.union(*(claim.on for claim in self.wins)))
         over.discarder = self.wins[-1].source if self.wins else ""
         return over
 
     def _final_moment(self) -> Moment:
-        """The table at the end: a win that was refused has not happened, the win in question has."""
+        """The table at the end: a win that was refused has not happened, the win in question has.
+
+        Where the wall has run out after a win, play had gone on.
+        """
         now, winners = self.table.moment, self.table.winners
         acts = [a for a in now.acts if a.word != "win" or a.passed or a.player in winners]
         won = {a.player for a in acts if a.word == "win" and not a.passed}
         claims = [claim for claim in self.wins if claim.player not in won]
         added = [claim.act()._replace(at=len(now.acts) + place) for place, claim in enumerate(claims)]
+        if winners and "exhausted" in self.asked:
+            added.append(Deed(word="exhausted", player="", at=len(now.acts) + len(added)))
         return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
 
     def _strike_void(self) -> None:

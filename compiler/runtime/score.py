@@ -12,7 +12,7 @@ from compiler.runtime.report import pattern_lines, ruling_of
 from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import PatternLine, Ruling, WaitLine
 from compiler.runtime.setting import flags_of, set_table
-from compiler.runtime.situation import Situation, situation_from
+from compiler.runtime.situation import OVER, Situation, situation_from
 from compiler.runtime.table import Table
 from compiler.runtime.validate import validate
 from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim, merit
@@ -29,7 +29,7 @@ def rule(rules: Rules[Any], situation: Situation) -> Ruling:
     """The ruling on a situation. Raises InputError for one that can't be.
 
     Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over
-    counts only where the situation says that it is (`exhausted`).
+    counts only where the situation says that it is (`end`, `exhausted`).
     """
     validate(situation, rules.equipment)
     course = course_of(set_table(rules, situation), situation)
@@ -38,7 +38,7 @@ def rule(rules: Rules[Any], situation: Situation) -> Ruling:
         course.take_win(judged)
     elif situation.win is not None:
         course.fail(situation.winner)
-    if "exhausted" in situation.on:
+    if not OVER.isdisjoint(situation.on):
         course.finish()
     return ruling_of(rules, situation, judged, course.table.balances)
 
@@ -49,7 +49,7 @@ def _question(t: Table, situation: Situation) -> Judged | None:
     if win is not None:
         claim = Claim(situation.winner, win.tile, win.source or "", flags_of(win))
         return judge_claim(t, claim)
-    if "exhausted" in situation.on or t.acts:
+    if t.acts or not OVER.isdisjoint(situation.on):
         return None
     return judge_dealt(t, situation.winner)
 

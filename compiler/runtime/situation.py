@@ -41,7 +41,8 @@ WIN_CIRCUMSTANCES: Final = (
     "ready_at_deal",
 )
 # What may be said of a hand that has not won: when it is looked at, and what would go with a win.
-OPEN_CIRCUMSTANCES: Final = ("deal", "exhausted", "any_wait", *WIN_CIRCUMSTANCES)
+OVER: Final = frozenset({"exhausted", "end"})
+OPEN_CIRCUMSTANCES: Final = ("deal", *sorted(OVER), "any_wait", *WIN_CIRCUMSTANCES)
 ACTS: Final = (
     "deal",
     "draw",
@@ -124,8 +125,8 @@ class Situation(NamedTuple):
 
     `wild` is the indicator; `draws` are tiles turned up after the win; `facts` and `carried` go by the
     names of the rule set; `hands` are other players' concealed tiles; `wall` is how many tiles may still
-    be drawn; `on` are circumstances where there is no win, and `exhausted` with or without one: the deal is
-    over.
+    be drawn; `on` are circumstances where there is no win. With or without one it says that the deal is over:
+    `end`, or `exhausted` if the wall has run out since.
     """
 
     options: Mapping[str, bool | int | str]
@@ -182,9 +183,11 @@ def _read_in_order(given: Mapping[str, object]) -> dict[str, Any]:
 
 def _check_on(on: tuple[str, ...]) -> None:
     """Beside a win."""
-    if set(on) - {"exhausted"}:
+    if set(on) - OVER:
         raise bad_field(
-            "on", "only `exhausted` where `win` has its own `on`", "只写 exhausted，和牌的情形写在“win.on”里"
+            "on",
+            "only `end` or `exhausted` beside a win, which has its own `on`",
+            "有和牌时只写 end、exhausted，和牌的情形写在“win.on”里",
         )
 
 

@@ -165,7 +165,7 @@ class Table:
                 continue
             if act.word == "win":
                 won |= {act.player} if begun or act.source else set()
-            elif act.word != "exhausted":
+            else:
                 begun = True
                 gone |= won
         return frozenset(gone)

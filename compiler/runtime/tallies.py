@@ -87,7 +87,7 @@ def _with_chows(
 def fitting(suits: list[Tallies], limits: Limits, wilds: int, *, exact: bool) -> list[Tallies]:
     """Of each suit the tallies with which the others come to all wild tiles and, if `exact`, all groups; else
     to no more than these."""
-    fits = _exactly if exact else _within
+    fits = _exactly if exact else _no_more
     before = [frozenset((ZERO,))]
     after = [frozenset((ZERO,))]
     for suit in suits[:-1]:
@@ -114,7 +114,7 @@ def _below(tally: Tally, limits: Limits) -> bool:
     return tally.sets <= limits.sets and tally.pairs <= limits.pairs and tally.singles <= limits.singles
 
 
-def _within(tally: Tally, limits: Limits, wilds: int) -> bool:
+def _no_more(tally: Tally, limits: Limits, wilds: int) -> bool:
     return tally.wilds == wilds and _below(tally, limits)
 
 

@@ -57,7 +57,7 @@ def _by_counts(shape: Shape, counts: bytes, tiles: int) -> int:
     if shape.is_simple and most.sets == most.singles == 0:
         return _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
     if shape.singles_of:
-        return _around_singles(shape, counts, tiles)
+        return _waits_around_singles(shape, counts, tiles)
     return _more_kinds(shape, tiles) & shape.only
 
 
@@ -137,7 +137,7 @@ def _more_kinds(shape: Shape, tiles: int) -> int:
     return allowed & tiles if missing == 0 else allowed & ~tiles
 
 
-def _around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
+def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
     """With all single tiles there what completes the rest; with one missing and the rest whole, that one."""
     found = 0
     for mask, singles in shape.sets_of_singles:

@@ -21,6 +21,7 @@ OTHER = {
     "next_dealer": ("下局庄家", "next dealer"),
     "wall": ("牌墙", "wall"),
     "deal": ("配牌", "deal"),
+    "end": ("本局终了", "the deal is over"),
     "balance": ("输赢", "balance"),
 }
 

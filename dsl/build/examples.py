@@ -105,6 +105,9 @@ def _value(tree: Branch) -> SettingValue:
 
 
 def _build_setting(tree: Branch) -> syntax.Setting:
+    if str(tree.data) == "setting_end":
+        name = Name(span=span_of(tree), text="end")
+        return syntax.Setting(span=span_of(tree), name=name, player=None, values=())
     return syntax.Setting(
         span=span_of(tree), name=_names(tree)[0], player=_owner_in(tree), values=_values(tree)
     )

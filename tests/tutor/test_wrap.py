@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -39,3 +40,9 @@ def test_no_line_begins_with_closing_punctuation(text: str, sign: str) -> None:
 @given(TEXT, st.integers(min_value=1, max_value=30))
 def test_fitted_text_has_exactly_that_width(text: str, width: int) -> None:
     assert cell_len(fit(text, max(width, 2))) == max(width, 2)
+
+
+@pytest.mark.parametrize("width", [1, 0, -5])
+def test_no_room_at_all_is_a_letter_a_line(width: int) -> None:
+    assert wrap("ab 牌", width) == ["a", "b", "牌"]
+    assert wrap("", width) == [""]

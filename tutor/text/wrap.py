@@ -12,7 +12,11 @@ _PIECES = re.compile(r"[ ]+|[!-~]+|.", re.DOTALL)
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most `width` cells. A word longer than a line is cut; blanks at a break are dropped."""
+    """Lines of at most `width` cells, of one letter where that is not room enough.
+
+    A word longer than a line is cut; blanks at a break are dropped.
+    """
+    width = max(width, 1)
     lines: list[str] = []
     line = ""
     for piece in _glued(text):
@@ -26,7 +30,8 @@ def wrap(text: str, width: int) -> list[str]:
             head = cut(line, width)
             lines.append(head)
             line = line[len(head) :]
-    lines.append(line.rstrip())
+    if line.strip() or not lines:
+        lines.append(line.rstrip())
     return lines
 
 

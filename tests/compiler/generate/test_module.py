@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from compiler.generate import build
-from compiler.generate.names import hexed, plain_name
+from compiler.generate.names import RUNTIME, defined_by, hexed, plain_name
 from compiler.generate.problems import NotGenerated
 from compiler.ir import Names
 from compiler.loader import Loaded, load_source
@@ -135,6 +135,16 @@ def test_what_has_no_python_form_is_refused_at_its_place() -> None:
 
 
 # ---- standing alone
+
+
+def test_run_time_modules_can_stand_in_one_text() -> None:
+    """Private names too: two alike in one text would be one, and rule wrongly without a word."""
+    homes: dict[str, str] = {}
+    for path in sorted(RUNTIME.glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            for name in defined_by(node):
+                assert homes.setdefault(name, path.stem) == path.stem, name
+    assert {"split_suit", "_Search", "NO_WILDS"} <= homes.keys()
 
 
 def test_a_standalone_module_runs_with_the_standard_library_alone(tmp_path: Path) -> None:
