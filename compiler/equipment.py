@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler import ir
-from compiler.runtime.equipment import Equipment
+from compiler.runtime.equipment import Equipment, StandIn
 from compiler.runtime.vocabulary import FactRule, OptionRule, Vocabulary
 
 
@@ -14,7 +14,19 @@ def equipment_of(ruleset: ir.RuleSet) -> Equipment:
         hand_size=ruleset.hand_size,
         copies=ruleset.copies,
         wilds=bool(ruleset.wilds),
+        standins=standins_of(ruleset),
         vocabulary=vocabulary_of(ruleset),
+    )
+
+
+def standins_of(ruleset: ir.RuleSet) -> tuple[StandIn, ...]:
+    """The stand-ins of tiles that are wild by an indicator."""
+    indicator = ir.Noun(sort=ir.Sort.TILE, word=ir.Word.INDICATOR)
+    after = ir.Relation(word=ir.RelationWord.SUCCESSOR, of=indicator)
+    return tuple(
+        StandIn(kind=wilds.standin, successor=wilds.tiles == after)
+        for wilds in ruleset.wilds
+        if wilds.standin is not None and wilds.tiles in (indicator, after)
     )
 
 

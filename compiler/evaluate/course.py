@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from compiler.evaluate.acts import Act, Moment
+from compiler.evaluate.acts import Act, Moment, Seat
 from compiler.evaluate.claims import resolve
 from compiler.evaluate.holding import Claim, Holding
 from compiler.evaluate.letters import NO_LETTERS
@@ -211,7 +211,19 @@ def final_moment(course: Course) -> Moment:
     added = [replace(claim.act(), index=len(now.acts) + place) for place, claim in enumerate(claims)]
     if course.winners and Circumstance.EXHAUSTED in course.table.asked:
         added.append(Act(word=Word.EXHAUSTED, player=None, index=len(now.acts) + len(added)))
-    return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
+    return Moment(seats=_with_won(course, now.seats), acts=(*acts, *added), left=now.left)
+
+
+def _with_won(course: Course, seats: Mapping[str, Seat]) -> dict[str, Seat]:
+    """The seats, a winner's tile among his others: it is his when the deal is over."""
+    found = dict(seats)
+    size = course.table.deal.rules.ruleset.hand_size
+    for claim in (judged.claim for judged in course.judged):
+        seat = found.get(claim.player, Seat())
+        lacks_it = seat.hand is not None and len(seat.hand) + 3 * len(seat.melds) == size
+        if claim.tile is not None and lacks_it:
+            found[claim.player] = replace(seat, hand=tuple(sorted((*(seat.hand or ()), claim.tile))))
+    return found
 
 
 def _strike_void(course: Course) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler import ir
+from compiler.equipment import standins_of
 from compiler.generate.data import make, placed, texts
 from compiler.generate.docs import docstring, names_shown
 from compiler.generate.python import Binary, Call, DictOf, Expr, Keyword, Lit, Name, TupleOf
@@ -109,8 +110,15 @@ def equipment(u: Unit) -> Expr:
         hand_size=Lit(ruleset.hand_size),
         copies=_runs(ruleset.copies),
         wilds=Lit(bool(ruleset.wilds)),
+        standins=_standins(ruleset),
         vocabulary=vocabulary,
     )
+
+
+def _standins(ruleset: ir.RuleSet) -> Expr | None:
+    standins = standins_of(ruleset)
+    shown = (make("StandIn", kind=Lit(one.kind), successor=Lit(one.successor)) for one in standins)
+    return TupleOf(tuple(shown)) if standins else None
 
 
 def _option_rule(option: ir.Option) -> Expr:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -10,7 +10,7 @@ from compiler.runtime.acts import NO_FLAGS, Deed
 from compiler.runtime.claims import resolved
 from compiler.runtime.counted import Number
 from compiler.runtime.hand import Hand
-from compiler.runtime.moments import Moment
+from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import Debt, booked, owed_by_event, stands
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
@@ -184,7 +184,18 @@ class Course:
         added = [claim.act()._replace(at=len(now.acts) + place) for place, claim in enumerate(claims)]
         if winners and "exhausted" in self.asked:
             added.append(Deed(word="exhausted", player="", at=len(now.acts) + len(added)))
-        return Moment(seats=now.seats, acts=(*acts, *added), left=now.left)
+        return Moment(seats=self._with_won(now.seats), acts=(*acts, *added), left=now.left)
+
+    def _with_won(self, seats: Mapping[str, Seat]) -> dict[str, Seat]:
+        """The seats, a winner's tile among his others: it is his when the deal is over."""
+        found = dict(seats)
+        size = self.table.rules.equipment.hand_size
+        for claim in self.wins:
+            seat = found.get(claim.player, Seat())
+            lacks_it = seat.hand is not None and len(seat.hand) + 3 * len(seat.melds) == size
+            if claim.tile >= 0 and lacks_it:
+                found[claim.player] = seat._replace(hand=tuple(sorted((*(seat.hand or ()), claim.tile))))
+        return found
 
     def _strike_void(self) -> None:
         """Undo what a `void` line takes back, now that the deal is over."""

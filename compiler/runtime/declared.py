@@ -14,13 +14,16 @@ MELD_NAMES: Final = {"chow": "顺子", "pung": "刻子", "kong": "杠"}
 
 
 @lru_cache(maxsize=1 << 12)
-def check_meld(meld: Meld, owner: str, players: int) -> None:
-    """Raises InputError (`bad_meld`, `bad_chow`, `claimed_from_self`, `chow_from_wrong_seat`)."""
+def check_meld(meld: Meld, owner: str, players: int, faces: tuple[int, ...]) -> None:
+    """`faces`: what the tiles show, stand-ins the face of the wild tiles.
+
+    Raises InputError (`bad_meld`, `bad_chow`, `claimed_from_self`, `chow_from_wrong_seat`).
+    """
     size = 4 if meld.kind == "kong" else 3
     if len(meld.tiles) != size:
         raise _not_such(meld, f"has {size} tiles", f"是 {size} 张牌")
     if meld.kind == "chow":
-        if not is_run(meld.tiles):
+        if not is_run(faces):
             shown = tiles_text(meld.tiles)
             raise InputError("bad_chow", f"{shown} is not three in a row", f"{shown} 不是顺子")
     elif len(set(meld.tiles)) != 1 or meld.tiles[0] >= FLOWER_START:

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from compiler.runtime.tiles import successor_of
 from compiler.runtime.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandIn:
+    """A kind that shows the face of the wild tiles: of the indicator, or of the kind after it."""
+
+    kind: int
+    successor: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
     """Players, tiles in a hand, copies of each of the 42 kinds; `wilds`: some tile is wild.
 
-    `vocabulary`: the names of the rule set; without it names are not checked.
+    `standins`: kinds that lie in melds for the wild tiles' face. `vocabulary`: the names of the rule set;
+    without it names are not checked.
     """
 
     players: int
     hand_size: int
     copies: tuple[int, ...]
     wilds: bool = False
+    standins: tuple[StandIn, ...] = ()
     vocabulary: Vocabulary | None = None
+
+    def faces(self, tiles: tuple[int, ...], indicator: int | None) -> tuple[int, ...]:
+        """What tiles of a meld show; a stand-in has the wild's face."""
+        if not self.standins or indicator is None:
+            return tiles
+        shown = {one.kind: successor_of(indicator) if one.successor else indicator for one in self.standins}
+        return tuple(shown.get(kind, kind) for kind in tiles)

@@ -165,8 +165,8 @@ class Rules(Generic[T]):
         """The kinds of the wall, without flowers."""
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
-    def completing(self, t: Any, player: str, seat: Seat) -> int:
-        """The kinds that as one more tile give some arrangement."""
+    def completing(self, t: Any, player: str, seat: Seat, among: int = -1) -> int:
+        """Those of some kinds that as one more tile give an arrangement."""
         found = tiles = 0
         counted = bytearray(FLOWER_START)
         for kind in seat.hand or ():
@@ -182,7 +182,7 @@ class Rules(Generic[T]):
                 continue
             if len(seat.melds) > shape.most.sets and shape.loose is None:
                 continue
-            left = self.kinds & ~found
+            left = self.kinds & among & ~found
             if plain:
                 left &= candidates(shape, counts, tiles)
             if plain and rule.is_plain:

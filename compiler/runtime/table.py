@@ -241,7 +241,20 @@ class Table:
 
     def any_wait(self, player: str) -> bool:
         """Every kind of the wall would complete the hand, those it holds included."""
-        return 0 < self.rules.kinds == self.completing(player)
+        key = ("any wait", player)
+        found: bool | None = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._any_wait(player, self.moment.seats.get(player))
+        return found
+
+    def _any_wait(self, player: str, seat: Seat | None) -> bool:
+        """Asked of kinds that the hand lacks first: the first that would not do says no."""
+        if seat is None or seat.hand is None or ("completing", player) in self.known:
+            return 0 < self.rules.kinds == self.completing(player)
+        if len(seat.hand) + 3 * len(seat.melds) != self.rules.equipment.hand_size:
+            return False
+        kinds = sorted(kinds_in(self.rules.kinds), key=seat.hand.count)
+        return all(self.rules.completing(self, player, seat, 1 << kind) for kind in kinds)
 
     def completing(self, player: str) -> int:
         """Every kind of the wall that as one more tile gives some arrangement."""

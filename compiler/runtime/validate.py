@@ -26,7 +26,8 @@ def validate(situation: Situation, equipment: Equipment) -> None:
         check_names(situation, equipment.vocabulary)
     _check_players(situation, equipment)
     for meld in situation.melds:
-        check_meld(meld, situation.winner, equipment.players)
+        faces = equipment.faces(meld.tiles, situation.wild)
+        check_meld(meld, situation.winner, equipment.players, faces)
     needed = tiles_needed(situation)
     too_many = any(map(gt, needed, equipment.copies))
     _check_in_game(situation, equipment, needed if too_many else ())
@@ -36,7 +37,7 @@ def validate(situation: Situation, equipment: Equipment) -> None:
     else:
         _check_open(situation)
     for act in situation.play:
-        _check_act(act)
+        _check_act(act, equipment.faces(act.tiles, situation.wild))
     if too_many:
         _refuse_copies(equipment, needed)
     if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
@@ -130,11 +131,11 @@ def _check_open(situation: Situation) -> None:
         raise InputError("first_and_last", "the deal is not the end of the wall", "发牌时牌墙不会已经摸完")
 
 
-def _check_act(act: Act) -> None:
-    """The tiles of an act: a run, copies of one kind, or a single tile."""
+def _check_act(act: Act, faces: tuple[int, ...]) -> None:
+    """The tiles of an act, and the faces they show: a run, copies of one kind, or a single tile."""
     most = {"kong": 4, "pung": 3, "chow": 3, "draw": 1, "discard": 1, "flower": 8}.get(act.act, 4)
     alike = act.act in ("kong", "pung") and len(set(act.tiles)) > 1
-    broken = act.act == "chow" and len(act.tiles) == 3 and not is_run(act.tiles)
+    broken = act.act == "chow" and len(act.tiles) == 3 and not is_run(faces)
     if len(act.tiles) > most or alike or broken:
         word, shown = act.move or act.act, tiles_text(act.tiles)
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.runtime.census import tiles_needed
-from compiler.runtime.equipment import Equipment
+from compiler.runtime.equipment import Equipment, StandIn
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.situation import WIN_CIRCUMSTANCES, situation_from
 from compiler.runtime.tiles import tiles_text
@@ -20,7 +21,12 @@ from tests.texts import ROOT
 
 FULL = Equipment(players=4, hand_size=13, copies=(4,) * 34 + (1,) * 8)
 PLAIN_108 = Equipment(players=4, hand_size=13, copies=(4,) * 27 + (0,) * 15)
+WILD_13 = Equipment(players=4, hand_size=13, copies=(4,) * 34 + (1,) * 8, wilds=True)
 WILD_16 = Equipment(players=4, hand_size=16, copies=(4,) * 34 + (1,) * 8, wilds=True)
+FACED = Equipment(
+    players=4, hand_size=13, copies=(4,) * 34 + (1,) * 8, wilds=True, standins=(StandIn(kind=33),)
+)
+NEXT_FACED = replace(FACED, standins=(StandIn(kind=33, successor=True),))
 THREE = Equipment(players=3, hand_size=13, copies=(4,) * 34 + (1,) * 8)
 TWO = Equipment(players=2, hand_size=13, copies=(4,) * 34 + (1,) * 8)
 FAULTS: Path = ROOT / "tests" / "data" / "public_faults.jsonl"
@@ -115,6 +121,11 @@ IMPOSSIBLE: tuple[tuple[str, dict[str, Any], Equipment, str], ...] = (
     ("a chow over two suits", melded("chow", "89m1p"), FULL, "bad_chow"),
     ("a chow round the corner", melded("chow", "891p"), FULL, "bad_chow"),
     ("a chow of one kind", melded("chow", "111p"), FULL, "bad_chow"),
+    ("a white dragon without a wild tile", melded("chow", "4sP6s"), FACED, "bad_chow"),
+    ("a white dragon for another face", melded("chow", "4sP6s", wild="7s"), FACED, "bad_chow"),
+    ("a stand-in where there is none", melded("chow", "4sP6s", wild="5s"), WILD_13, "bad_chow"),
+    ("a white dragon for the tile turned up", melded("chow", "4sP6s", wild="5s"), NEXT_FACED, "bad_chow"),
+    ("a chow act of a white dragon", won(play=acts("B chow 4sP6s"), wild="7s"), FACED, "bad_act"),
     ("a chow of four", melded("chow", "1234p"), FULL, "bad_meld"),
     ("a pung of two kinds", melded("pung", "112p"), FULL, "bad_meld"),
     ("a pung of four", melded("pung", "EEEE"), FULL, "bad_meld"),
@@ -237,6 +248,11 @@ POSSIBLE: tuple[tuple[str, dict[str, Any], Equipment], ...] = (
     ("chow between two", melded("chow", "123p", source="B"), TWO),
     ("chow from the previous of three", melded("chow", "123p", source="C"), THREE),
     ("pung from anyone", melded("pung", "EEE", source="C"), FULL),
+    # XM3-06: the white dragon stands for the face of the gold in chow, pung and kong.
+    ("a white dragon in a chow", melded("chow", "4sP6s", wild="5s"), FACED),
+    ("a white dragon for the next tile", melded("chow", "4sP6s", wild="4s"), NEXT_FACED),
+    ("a chow act with a white dragon", won(play=acts("B chow 4sP6s"), wild="5s"), FACED),
+    ("a kong of white dragons", melded("kong", "PPPP", "concealed", wild="5s"), FACED),
     ("added kong from B", melded("kong", "EEEE", "added", "B"), FULL),
     ("robbed", won(hand="123456789m12p55s", win={**ROBBED, "tile": "3p"}), FULL),
     (
