@@ -1,4 +1,4 @@
-"""Hands constructed for a fan of Guobiao: its sets, others by chance, open or not, won in some way."""
+"""Hands constructed for fans of Guobiao: their sets, others by chance, open or not, won in some way."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from tests.oracles.skeletons import BUILDS, Skeleton, fits
 
 # How often a skeleton is completed anew until the calculator finds the fan.
 TRIES = 2000
+# Circumstances that go with one way of winning.
+GOES_WITH = {"last_draw": "self_draw", "kong_draw": "self_draw", "last_discard": "discard"}
+WAYS = ("self_draw", "discard", "rob_kong")
 
 
 def hand_for(fan: str, rng: Random, *, found: bool) -> Hand:
@@ -31,7 +34,78 @@ def hand_for(fan: str, rng: Random, *, found: bool) -> Hand:
     return last
 
 
-def _complete(fan: str, skeleton: Skeleton, rng: Random) -> Hand | None:
+def joined_hand(fan: str, rng: Random) -> Hand:
+    """A hand built for the fan and for another that goes with it."""
+    for _ in range(TRIES):
+        other = rng.choice(tuple(BUILDS))
+        skeleton = _joined(BUILDS[fan](rng), BUILDS[other](rng), rng)
+        built = _complete(f"{fan}+{other}", skeleton, rng) if skeleton is not None else None
+        if built is not None:
+            return built
+    raise AssertionError(f"no hand for {fan} and another")
+
+
+def close_hand(fan: str, rng: Random) -> Hand:
+    """A hand built for the fan whose other sets are near its own, in rank or in suit: many small fans."""
+    for _ in range(TRIES):
+        built = _complete(fan, _close(BUILDS[fan](rng), rng), rng)
+        if built is not None:
+            return built
+    raise AssertionError(f"no close hand for {fan}")
+
+
+def spoilt(hand: Hand, rng: Random) -> Hand:
+    """The hand with one concealed tile, or the winning one, changed to a near or to any other."""
+    tiles = [*hand.concealed, hand.tile]
+    place = rng.randrange(len(tiles))
+    near = [tile for tile in (tiles[place] - 1, tiles[place] + 1) if 0 <= tile < 34]
+    tiles[place] = rng.choice(near) if rng.random() < 0.6 else rng.randrange(34)
+    changed = replace(hand, concealed=tuple(tiles[:-1]), tile=tiles[-1], on=())
+    return changed if fits(changed.tiles) and changed.by != "rob_kong" else hand
+
+
+def _joined(one: Skeleton, other: Skeleton, rng: Random) -> Skeleton | None:
+    """Both at once, as far as they go together."""
+    pool = tuple(tile for tile in one.pool if tile in other.pool)
+    if (one.loose and other.loose) or not pool:
+        return None
+    loose = one.loose or other.loose
+    room = 0 if len(loose) == 14 else 1 if loose else 4
+    sets = (*one.sets, *other.sets)[:room]
+    eyes = [skeleton.pair for skeleton in (one, other) if skeleton.pair is not None]
+    return Skeleton(
+        sets=sets,
+        pair=rng.choice(eyes) if eyes else None,
+        loose=loose,
+        free=room - len(sets),
+        pool=pool,
+        forced=one.forced | other.forced,
+    )
+
+
+def _close(skeleton: Skeleton, rng: Random) -> Skeleton:
+    """Free sets become copies of those that stand, moved by some ranks or to another suit."""
+    sets = list(skeleton.sets)
+    for _ in range(skeleton.free):
+        if sets and rng.random() < 0.8:
+            sets.append(_moved(rng.choice(sets), rng))
+        else:
+            sets.append(_random_set(skeleton.pool, rng))
+    return replace(skeleton, sets=tuple(sets), free=0)
+
+
+def _moved(group: Group, rng: Random) -> Group:
+    if group.tile >= 27:
+        return replace(group, tile=rng.randrange(27, 34), form="")
+    suit, rank = group.tile // 9 * 9, group.tile % 9
+    top = 6 if group.kind == CHOW else 8
+    rank = min(top, max(0, rank + rng.choice((0, 0, 1, -1, 2, -2, 3, -3, 6, -6))))
+    if rng.random() < 0.5:
+        suit = rng.choice((0, 9, 18))
+    return replace(group, tile=suit + rank, form="")
+
+
+def _complete(aim: str, skeleton: Skeleton, rng: Random) -> Hand | None:
     """One hand, or None where chance has asked for tiles that are not there."""
     sets = [*skeleton.sets, *(_random_set(skeleton.pool, rng) for _ in range(skeleton.free))]
     whole = len(skeleton.loose) == 14
@@ -45,7 +119,7 @@ def _complete(fan: str, skeleton: Skeleton, rng: Random) -> Hand | None:
     tile = inside[-1] if "last loose" in skeleton.forced else rng.choice(inside)
     inside.remove(tile)
     rng.shuffle(inside)
-    return _won(fan, tuple(inside), melds, tile, skeleton.forced, rng)
+    return _won(aim, tuple(inside), melds, tile, skeleton.forced, rng)
 
 
 def _random_set(pool: tuple[int, ...], rng: Random) -> Group:
@@ -82,7 +156,7 @@ def _form(group: Group, kept: bool, openness: float, kongs: float, rng: Random) 
 
 
 def _won(
-    fan: str,
+    aim: str,
     inside: tuple[int, ...],
     melds: tuple[Group, ...],
     tile: int,
@@ -90,29 +164,18 @@ def _won(
     rng: Random,
 ) -> Hand | None:
     """A way of winning that this hand allows; None where it does not allow the forced one."""
-    ways = ("self_draw", "discard", "rob_kong")
-    by = next((way for way in ways if way in forced), None)
-    if by is None:
-        drawn = forced & {"last_draw", "kong_draw"}
-        by = "self_draw" if drawn else "discard" if "last_discard" in forced else rng.choice(ways[:2])
-    shown = [shown for meld in melds if meld.form == "exposed" for shown in meld.tiles].count(tile)
     held = inside.count(tile)
-    konged = any(meld.kind == KONG for meld in melds)
     seen = sum(meld.tiles.count(tile) for meld in melds)
-    if by == "rob_kong" and held + seen:
+    by = _way(forced, robbed=not held and not seen, rng=rng)
+    on = _circumstances(forced, by, konged=any(meld.kind == KONG for meld in melds), rng=rng)
+    if by is None or on is None or ("last_copy" in on and held):
         return None
-    on = set(forced & {"last_draw", "last_discard", "kong_draw", "last_copy"})
-    if ("last_copy" in on and held) or ("kong_draw" in on and not konged):
-        return None
+    shown = [shown for meld in melds if meld.form == "exposed" for shown in meld.tiles].count(tile)
     if shown == 3 or by == "rob_kong" or (not held and rng.random() < 0.05):
         on.add("last_copy")
-    if rng.random() < 0.05 and by != "rob_kong":
-        on.add("last_draw" if by == "self_draw" else "last_discard")
-    if rng.random() < 0.1 and by == "self_draw" and konged:
-        on.add("kong_draw")
-    flowers = rng.randrange(1, 9) if "flowers" in forced else rng.choice((0, 0, 0, 1, 2))
+    flowers = rng.randrange(1, 9) if "flowers" in forced else rng.choice((0, 0, 0, 1, 2, 5, 8))
     return Hand(
-        aim=fan,
+        aim=aim,
         concealed=inside,
         melds=melds,
         tile=tile,
@@ -122,3 +185,24 @@ def _won(
         seat=rng.randrange(4),
         wind=rng.randrange(4),
     )
+
+
+def _way(forced: frozenset[str], *, robbed: bool, rng: Random) -> str | None:
+    """How it is won; None where two ways are forced, or a kong is robbed that cannot be."""
+    ways = {way for way in WAYS if way in forced} | {GOES_WITH[word] for word in GOES_WITH if word in forced}
+    if not ways:
+        return rng.choices(WAYS, (48, 48, 4 if robbed else 0))[0]
+    way = ways.pop()
+    return None if ways or (way == "rob_kong" and not robbed) else way
+
+
+def _circumstances(forced: frozenset[str], by: str | None, *, konged: bool, rng: Random) -> set[str] | None:
+    """The forced ones and some by chance; None where a kong is missing."""
+    on = {word for word in (*GOES_WITH, "last_copy") if word in forced}
+    if "kong_draw" in on and not konged:
+        return None
+    if rng.random() < 0.05 and by != "rob_kong":
+        on.add("last_draw" if by == "self_draw" else "last_discard")
+    if rng.random() < 0.1 and by == "self_draw" and konged:
+        on.add("kong_draw")
+    return on

@@ -5,28 +5,85 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tests.oracles.hands import Hand
+from tests.oracles.hands import CHOW, Hand
+from tests.oracles.parting import Set, completing, role_names, ways
 
 Counted = Mapping[str, tuple[int, int]]
-WAITS = {"边张", "坎张", "单钓将"}
+WAITS = {"边张": "edge", "坎张": "closed", "单钓将": "pair"}
+# Ranks between two chows of one suit.
+APART = {"一般高": 0, "连六": 3, "老少副": 6}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A hand, all that we count, and the fans that only we, or only the calculator, count; their worth."""
+
+    hand: Hand
+    counted: frozenset[str]
+    ours: frozenset[str]
+    theirs: frozenset[str]
+    more: int
+
+    @property
+    def waits(self) -> frozenset[str]:
+        """The fans for an only wait that only we count."""
+        return self.ours & WAITS.keys()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """`holds` is asked of a hand, of the fans only we count and of those only the calculator counts."""
+    """`holds` tells whether a difference is of this kind and of no other."""
 
     id: str
     hands: str
     ours: str
     theirs: str
     authority: str
-    holds: Callable[[Hand, set[str], set[str]], bool]
+    holds: Callable[[Difference], bool]
 
 
-def _fifth_copy(hand: Hand, ours: set[str], theirs: set[str]) -> bool:
-    """One wait more for us, and a kind of which the hand, without the winning tile, has all four."""
-    four = any(hand.concealed.count(tile) == 4 for tile in hand.concealed)
-    return four and len(ours) == 1 and ours <= WAITS and not theirs
+def _nine_gates(one: Difference) -> bool:
+    return "九莲宝灯" in one.counted and not one.ours and one.theirs == {"幺九刻"}
+
+
+def _equal_readings(one: Difference) -> bool:
+    return one.more == 0 and bool(one.ours and one.theirs) and _read(one)
+
+
+def _fifth_copy(one: Difference) -> bool:
+    """One wait more for us; all else that would complete the hand is a kind whose four it holds."""
+    if one.more != 1 or len(one.waits) != 1:
+        return False
+    hand = one.hand
+    others = completing(hand.concealed, 4 - len(hand.melds)) - {hand.tile}
+    return bool(others) and all(hand.concealed.count(tile) == 4 for tile in others) and _read(one)
+
+
+def _read(one: Difference) -> bool:
+    """Each side has a parting of the hand that shows what only it counts."""
+    return any(_shown(one.hand, one.ours)) and any(_shown(one.hand, one.theirs))
+
+
+def _shown(hand: Hand, fans: frozenset[str]) -> list[bool]:
+    """For each parting, whether it shows all these fans; it never shows fans that do not hang on it."""
+    melds = tuple((CHOW if meld.kind == CHOW else "pung", meld.tile) for meld in hand.melds)
+    return [
+        all(_shows((*sets, *melds), fan, role_names(sets, pair, hand.tile)) for fan in fans)
+        for sets, pair in ways((*hand.concealed, hand.tile), 4 - len(hand.melds))
+    ]
+
+
+def _shows(sets: tuple[Set, ...], fan: str, roles: set[str]) -> bool:
+    if fan in WAITS:
+        return WAITS[fan] in roles
+    if fan == "幺九刻":
+        return any(kind == "pung" and (tile >= 27 or tile % 9 in (0, 8)) for kind, tile in sets)
+    chows = [tile for kind, tile in sets if kind == CHOW]
+    both = [(one, other) for n, one in enumerate(chows) for other in chows[n + 1 :]]
+    if fan == "喜相逢":
+        return any(one % 9 == other % 9 and one != other for one, other in both)
+    step = APART.get(fan)
+    return any(abs(one - other) == step and one // 9 == other // 9 for one, other in both)
 
 
 DISPUTES = (
@@ -37,16 +94,17 @@ DISPUTES = (
         theirs="88 and 1 for the pung of 1 or 9",
         authority="Official table, fan 4 (GBF-04): besides it full flush, concealed hand and pung of ends do "
         "not count.",
-        holds=lambda hand, ours, theirs: not ours and theirs == {"幺九刻"},
+        holds=_nine_gates,
     ),
     Dispute(
-        id="one wait, two names",
-        hands="the tile completes 6-8 and 8-9, or 1-2 and 2-4: closed and edge are worth the same",
-        ours="closed, the first in canonical order",
-        theirs="edge",
+        id="readings of equal worth",
+        hands="a tile that completes 6-8 and 8-9, so that closed and edge are worth the same; or a hand that "
+        "parts in two ways, each with another fan of the same worth: 111 234 44 or 11 123 444",
+        ours="the reading first in canonical order: chows before pungs, closed before edge",
+        theirs="the other, of the same total",
         authority="Official rules, principle of free choice (guobiao.md part B, counting principle 4): the "
         "player takes the highest reading; equal ones are his to choose.",
-        holds=lambda hand, ours, theirs: len(ours) == len(theirs) == 1 and ours | theirs <= WAITS,
+        holds=_equal_readings,
     ),
     Dispute(
         id="a wait on a fifth copy",
@@ -62,6 +120,15 @@ DISPUTES = (
 
 def dispute_of(hand: Hand, ours: Counted, theirs: Counted) -> str | None:
     """The dispute that explains a difference, if one does."""
-    only = {name for name, value in ours.items() if theirs.get(name) != value}
-    other = {name for name, value in theirs.items() if ours.get(name) != value}
-    return next((dispute.id for dispute in DISPUTES if dispute.holds(hand, only, other)), None)
+    difference = Difference(
+        hand=hand,
+        counted=frozenset(ours),
+        ours=frozenset(name for name, value in ours.items() if theirs.get(name) != value),
+        theirs=frozenset(name for name, value in theirs.items() if ours.get(name) != value),
+        more=_worth(ours) - _worth(theirs),
+    )
+    return next((dispute.id for dispute in DISPUTES if dispute.holds(difference)), None)
+
+
+def _worth(counted: Counted) -> int:
+    return sum(times * value for times, value in counted.values())

@@ -45,6 +45,11 @@ class Hand:
     wind: int
 
     @property
+    def tiles(self) -> tuple[int, ...]:
+        """All tiles, the winning one last."""
+        return (*(tile for meld in self.melds for tile in meld.tiles), *self.concealed, self.tile)
+
+    @property
     def text(self) -> str:
         """One line that says everything."""
         melds = " ".join(f"{meld.form} {tiles_text(meld.tiles)}" for meld in self.melds)

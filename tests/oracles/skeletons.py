@@ -87,6 +87,19 @@ def _seven(rng: Random) -> list[int]:
     return chosen
 
 
+def _seven_in_a_row(rng: Random) -> list[int]:
+    start = _suits(rng)[0] + rng.randrange(3)
+    return [*range(start, start + 7)]
+
+
+def _chicken(rng: Random) -> Skeleton:
+    """All three suits, a pair of honours, one pung that is not of ends; some such hands have no fan."""
+    one, two, three = _suits(rng)
+    loose = chows((one + rng.randrange(7), two + rng.randrange(7), three + rng.randrange(7)))
+    pung = pungs((rng.choice((0, 9, 18)) + rng.randrange(1, 8),))
+    return Skeleton(sets=(*loose, *pung), pair=rng.choice(HONORS), forced=frozenset({"open", "discard"}))
+
+
 def _ranks(low: int, high: int) -> Build:
     return _within(lambda rng: [tile for tile in SUITED if low <= tile % 9 + 1 <= high])
 
@@ -254,9 +267,7 @@ BUILDS: dict[str, Build] = {
     "绿一色": _four_green,
     "九莲宝灯": _nine_gates,
     "四杠": _kongs("", "", "", ""),
-    "连七对": _pairs(
-        lambda rng: [_suits(rng)[0] + shift + n for shift in [rng.randrange(3)] for n in range(7)]
-    ),
+    "连七对": _pairs(_seven_in_a_row),
     "十三幺": lambda rng: Skeleton(loose=(*ENDS, *HONORS, rng.choice((*ENDS, *HONORS)))),
     "清幺九": _with_pair(_ends),
     "小四喜": _with_pair(_winds_and_pair),
@@ -293,7 +304,7 @@ BUILDS: dict[str, Build] = {
     "推不倒": _within(lambda rng: REVERSIBLE),
     "三色三同顺": _sets(_of_suits(0, CHOW)),
     "三色三节高": _sets(_of_suits(1, PUNG)),
-    "无番和": _any("open"),
+    "无番和": _chicken,
     "妙手回春": _any("last_draw"),
     "海底捞月": _any("last_discard"),
     "杠上开花": lambda rng: Skeleton(sets=_kongs("")(rng).sets, free=3, forced=frozenset({"kong_draw"})),

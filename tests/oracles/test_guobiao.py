@@ -1,26 +1,33 @@
-"""`guobiao` against pymahjonggb: three hands for each fan. Long form: `python -m tests.oracles.guobiao`."""
+"""`guobiao` against pymahjonggb, ten hands for each fan. Long form: `python -m tests.oracles.guobiao`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from compiler.runtime.notation import parse_tiles
-from tests.oracles.constructed import hand_for
+from tests.oracles.constructed import hand_for, spoilt
 from tests.oracles.disputes import DISPUTES, Dispute
-from tests.oracles.guobiao import Comparison, compared, hands
+from tests.oracles.guobiao import Comparison, compared, hand_of, report, see, smallest, waits_differ
 from tests.oracles.hands import Hand, calculated
+from tests.oracles.parting import completing, role_names, ways
+from tests.oracles.sides import loaded_of, reference
 from tests.oracles.skeletons import BUILDS
-from tests.records.run import judge_of
+from tests.oracles.tally import Tally, random_of, seen
 
-COUNT = 3 * len(BUILDS)
+COUNT = 10 * len(BUILDS)
+LONG = 100_000
+# Hands for the reference evaluator, which takes its time.
+FEW = 40
 DISPUTED = {
     "nine gates with a pung of ends": ("1112345678999m", "2m"),
-    "one wait, two names": ("12345667889mWW", "7m"),
+    "readings of equal worth": ("12345667889mWW", "7m"),
     "a wait on a fifth copy": ("777m7777999p789s", "8p"),
 }
+ALIKE = ("1113444555789s", "2s")
 
 
 def _hand(concealed: str, tile: str) -> Hand:
@@ -38,17 +45,36 @@ def _hand(concealed: str, tile: str) -> Hand:
 
 
 @pytest.fixture(scope="module")
-def comparisons() -> list[Comparison]:
-    return [compared(hand) for hand in hands(COUNT, seed=20)]
+def tally() -> Tally:
+    return seen(see, COUNT, seed=20)
 
 
-def test_every_difference_is_a_dispute_on_the_list(comparisons: list[Comparison]) -> None:
-    assert [str(one) for one in comparisons if not one.same and one.dispute is None] == []
+def test_every_difference_is_a_dispute_on_the_list(tally: Tally) -> None:
+    assert tally.differences == []
 
 
-def test_every_fan_of_the_table_is_counted(comparisons: list[Comparison]) -> None:
-    counted = {name for one in comparisons for name in one.ours}
-    assert counted == {pattern.names.zh for pattern in judge_of("guobiao").ruleset.patterns}
+def test_every_fan_of_the_table_is_counted(tally: Tally) -> None:
+    fans = {pattern.names.zh for pattern in loaded_of("guobiao").ruleset.patterns}
+    assert fans == {*BUILDS} == {*tally.patterns}
+    lines = list(report(tally, 0))
+    assert all(any(name in line for line in lines) for name in fans)
+
+
+def test_the_hands_are_of_every_sort(tally: Tally) -> None:
+    sorts = {"self_draw", "discard", "rob_kong", "concealed", "claimed", "flowers", "last_copy", "last_draw"}
+    sorts |= {"last_discard", "kong_draw", "4 kongs", "knitted", "seven pairs with four alike", "no win"}
+    assert sorts <= {*tally.circumstances}
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_hands() -> None:
+    assert seen(see, LONG, seed=1).differences == []
+
+
+def test_the_reference_evaluator_counts_the_same() -> None:
+    judge = reference("guobiao")
+    hands = [hand_of(number, random_of(5, number)) for number in range(0, 4 * len(BUILDS), 8)][:FEW]
+    assert [str(one) for hand in hands if not (one := compared(hand, judge)).settled] == []
 
 
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.id)
@@ -58,15 +84,33 @@ def test_a_dispute_has_a_hand_and_an_authority(dispute: Dispute) -> None:
     assert dispute.authority
 
 
-def test_a_fan_too_many_or_too_few_is_seen() -> None:
-    hand = hand_for("清龙", Random(3), found=True)
-    result = compared(hand)
+def test_two_partings_of_equal_worth_are_one_dispute() -> None:
+    result = compared(_hand(*ALIKE))
+    assert (result.same, result.dispute) == (False, "readings of equal worth")
+
+
+def _wrong(result: Comparison) -> dict[str, Callable[[], dict[str, tuple[int, int]]]]:
+    ours = dict(result.ours)
+    return {
+        "too few": lambda: {name: value for name, value in ours.items() if name != "清龙"},
+        "too many": lambda: {**ours, "四杠": (1, 88)},
+        "twice": lambda: {**ours, "清龙": (2, 16)},
+        "another wait": lambda: {**ours, "边张": (1, 1), "坎张": (1, 1)},
+    }
+
+
+@pytest.mark.parametrize("wrong", ["too few", "too many", "twice", "another wait"])
+def test_a_fan_too_many_or_too_few_is_seen(wrong: str) -> None:
+    result = compared(hand_for("清龙", Random(3), found=True))
     assert result.same
-    short = {name: value for name, value in result.ours.items() if name != "清龙"}
-    for wrong in (short, {**result.ours, "四杠": (1, 88)}, {**result.ours, "清龙": (2, 16)}):
-        other = replace(result, ours=wrong)
-        assert not other.same
-        assert other.dispute is None
+    assert not replace(result, ours=_wrong(result)[wrong]()).settled
+
+
+def test_a_difference_is_shown_as_small_as_it_goes() -> None:
+    large = replace(_hand("1112345678999m", "2m"), flowers=4, seat=3, on=("last_draw",))
+    less = smallest(replace(large, aim="x"), replace(compared(large), problem="total"))
+    assert (less.flowers, less.seat, less.on) == (4, 3, ("last_draw",))
+    assert "九莲宝灯" in compared(large).theirs
 
 
 @pytest.mark.parametrize("fan", BUILDS)
@@ -74,3 +118,19 @@ def test_a_hand_is_built_for_each_fan(fan: str) -> None:
     counted = calculated(hand_for(fan, Random(4), found=True))
     assert counted is not None
     assert fan in counted
+
+
+def test_a_spoilt_hand_is_no_win_for_either() -> None:
+    hands = [spoilt(hand_for("平和", Random(seed), found=False), Random(seed)) for seed in range(30)]
+    lost = [hand for hand in hands if calculated(hand) is None]
+    assert lost
+    assert all(compared(hand).same for hand in lost)
+    assert not any(waits_differ(hand) for hand in lost)
+
+
+def test_partings_waits_and_roles() -> None:
+    tiles = parse_tiles("1112m")
+    assert completing(tiles, 1) == {1, 2}
+    assert completing(parse_tiles("1111m"), 1) == {0}
+    found = [role_names(sets, pair, 2) for sets, pair in ways(parse_tiles("11123m"), 1)]
+    assert found == [{"edge"}]

@@ -1,130 +1,251 @@
-"""Xiamen and Quanzhou held against the tiny solver: `python -m tests.oracles.wilds --count N [--seed S]`."""
+"""Xiamen and Quanzhou held against the tiny solver: `python -m tests.oracles.wilds --count N [--seed S]`.
+
+Wins, waits, patterns and payments of hands with wild tiles. Prints what was seen and each difference, as
+small as it goes; exit code 1 if there is one.
+"""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import click
 
+from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.tiles import kind_text
-from tests.oracles.assignments import KINDS, WHITE, Parted, completes, parted
-from tests.oracles.hands import KONG, PUNG
-from tests.oracles.wild_hands import WildHand, random_hand, situation_of
-from tests.records.run import judge_of
+from tests.oracles import wild_rules
+from tests.oracles.assignments import WHITE
+from tests.oracles.hands import Group
+from tests.oracles.sides import Ruling, generated, module_of
+from tests.oracles.tally import Tally, seen
+from tests.oracles.wild_hands import WildHand, WildWin, random_hand, random_win, situation_of
+from tests.oracles.wild_rules import Verdict
 
-BASE, TOUR_BONUS, THREE_LATER = 8, 50, 3
-SOFT, HARD, FIRST_BASE = 1, 2, 10
-
-
-def differences(hand: WildHand) -> Iterator[str]:
-    """Where the rule sets and the solver differ, in words."""
-    for by in ("self_draw", "discard"):
-        drawn = by == "self_draw"
-        gold = xiamen(hand, drawn)
-        wanted = {player: 3 * gold if player == "B" else -gold for player in "ABCD"}
-        yield from _differing("xiamen_gold", hand, by, gold > 0, wanted)
-        wild = quanzhou(hand, drawn)
-        payers = 3 if drawn else 1
-        wanted = {"A": -wild * drawn, "B": payers * wild, "C": -wild, "D": -wild * drawn}
-        yield from _differing("quanzhou", hand, by, wild > 0, wanted)
-    for ruleset in ("xiamen_gold", "quanzhou"):
-        found = {line["tile"] for line in judge_of(ruleset).waits(situation_of(hand, "self_draw"))}
-        if found != waits(hand):
-            yield f"{ruleset}: {hand.text}: waits {sorted(found)}, should be {sorted(waits(hand))}"
+WAITS_EVERY, WORTH_EVERY = 4, 12
+# So many differences of a chunk are made smaller; that takes time.
+SHOWN = 5
+Options = dict[str, bool | int]
 
 
-def _differing(ruleset: str, hand: WildHand, by: str, wins: bool, paid: dict[str, int]) -> Iterator[str]:
-    ruling: dict[str, Any] = judge_of(ruleset).ruling(situation_of(hand, by), "en")
-    if ruling["legal"] != wins:
-        yield f"{ruleset} {by}: {hand.text}: {ruling['legal']}, should be {wins}; {ruling['reasons']}"
-    elif wins and ruling["payments"] != paid:
-        yield f"{ruleset} {by}: {hand.text}: {ruling['payments']}, should be {paid}"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """A rule set and how the solver rules on it; `options`: what a table of chance chooses."""
+
+    ruleset: str
+    verdict: Callable[[WildWin], Verdict]
+    waits: Callable[[WildHand], set[int]]
+    standin: bool = True
+    sets: int = 5
+    tours: bool = True
+    carried: str = ""
+    options: Callable[[Random], Options] = lambda rng: {}
 
 
-def waits(hand: WildHand) -> set[str]:
-    """Every tile that completes the hand, save kinds of which it holds all four."""
-    return {kind_text(tile) for tile in range(KINDS) if hand.concealed.count(tile) < 4 and _whole(hand, tile)}
+def _xiamen(rng: Random) -> Options:
+    return {"dealer_pays_double": rng.random() < 0.3, "later_golds": rng.choice((3, 3, 4))}
 
 
-def _whole(hand: WildHand, tile: int) -> bool:
-    """Five sets and a pair, or three golds."""
-    tiles = (*hand.concealed, tile)
-    return tiles.count(hand.gold) >= 3 or completes(tiles, hand.gold, hand.sets)
+def _some(name: str, base: Callable[[Random], Options]) -> Callable[[Random], Options]:
+    """The option at random beside the others."""
+    return lambda rng: {**base(rng), name: rng.random() < 0.5}
 
 
-def xiamen(hand: WildHand, drawn: bool) -> int:
-    """What each of the others pays by XM3-21 to XM3-32 to a side player; 0: no win."""
-    if not drawn and (hand.golds or hand.tile == hand.gold):
-        return 0
-    golds = hand.golds + (hand.tile == hand.gold)
-    declared = sum(_water(meld.kind, meld.tile, meld.form) for meld in hand.melds) + golds
-    any_tile = drawn and hand.golds > 0 and all(_whole(hand, tile) for tile in range(KINDS))
-    amounts = [(BASE + declared) * THREE_LATER] if golds >= 3 else []
-    for reading in parted((*hand.concealed, hand.tile), hand.gold, hand.sets):
-        water = declared + _held_water(hand, reading, drawn)
-        toured = any_tile and reading.pair in reading.faces and _on_pair(hand, reading)
-        amounts.append((BASE + water) * (4 if toured else 2 if drawn else 1) + TOUR_BONUS * toured)
-    return max(amounts, default=0)
+GOLDS_WIN = partial(wild_rules.waits, golds_win=True)
+SYSTEMS = (
+    System(
+        ruleset="xiamen_bijin",
+        verdict=wild_rules.bijin,
+        waits=partial(wild_rules.waits, golds_win=False),
+        standin=False,
+    ),
+    System(
+        ruleset="xiamen_gold",
+        verdict=wild_rules.gold,
+        waits=GOLDS_WIN,
+        carried="repeats",
+        options=_xiamen,
+    ),
+    System(
+        ruleset="xiamen_general",
+        verdict=wild_rules.general,
+        waits=GOLDS_WIN,
+        carried="repeats",
+        options=_some("later_must_tour", _xiamen),
+    ),
+    System(
+        ruleset="xiamen_short",
+        verdict=wild_rules.short,
+        waits=GOLDS_WIN,
+        carried="repeats",
+        options=_some("only_dealt_golds", _xiamen),
+    ),
+    System(
+        ruleset="quanzhou",
+        verdict=wild_rules.quanzhou,
+        waits=GOLDS_WIN,
+        tours=False,
+        carried="turn",
+        options=_some("self_draw_hard", lambda rng: {"wild_points": rng.randrange(4)}),
+    ),
+    System(
+        ruleset=str(Path(__file__).with_name("wild_pairs.mjr")),
+        verdict=wild_rules.trial,
+        waits=wild_rules.trial_waits,
+        sets=4,
+        tours=False,
+    ),
+)
 
 
-def _on_pair(hand: WildHand, reading: Parted) -> bool:
-    """Whether the winning tile may be one of the pair."""
-    return hand.tile == hand.gold or _face(hand) == reading.pair
+def difference(system: System, win: WildWin, judge: Ruling | None = None) -> str:
+    """In words, where the rule set and the solver differ on a win; else empty."""
+    should = system.verdict(win)
+    try:
+        ruling = (judge or generated(system.ruleset))(situation_of(win, system.carried))
+    except InputError as error:
+        return f"refused: {error.code}"
+    if ruling["legal"] != should.wins:
+        return f"win {ruling['legal']}, should be {should.wins}; {ruling['reasons']}"
+    if not should.wins:
+        return ""
+    patterns = frozenset(line["id"] for line in ruling["patterns"])
+    if patterns not in should.patterns:
+        return f"patterns {sorted(patterns)}, should be {[sorted(one) for one in should.patterns]}"
+    paid = tuple(ruling["payments"][player] for player in "ABCD")
+    return f"payments {paid}, should be {should.paid}" if paid != should.paid else ""
 
 
-def _face(hand: WildHand) -> int:
-    return hand.gold if hand.tile == WHITE else hand.tile
+def waits_difference(system: System, win: WildWin, *, worth: bool = False) -> str:
+    """In words, where the waits differ, or what they are worth: as a discard, or else drawn; else empty."""
+    asked = {name: value for name, value in situation_of(win, system.carried).items() if name != "win"}
+    try:
+        lines = module_of(system.ruleset).waits(asked)
+    except InputError as error:
+        return f"refused: {error.code}"
+    found = {line["tile"] for line in lines}
+    should = {kind_text(tile) for tile in system.waits(win.hand)}
+    if found != should:
+        return f"waits {sorted(found)}, should be {sorted(should)}"
+    for line in lines if worth else ():
+        tile = parse_tiles(line["tile"])[0]
+        ways = [
+            replace(win, hand=replace(win.hand, tile=tile), by=by, on=()) for by in ("discard", "self_draw")
+        ]
+        verdicts = [system.verdict(way) for way in ways]
+        best = next((verdict for verdict in verdicts if verdict.wins), verdicts[-1])
+        patterns = frozenset(one["id"] for one in line["patterns"])
+        if line["legal"] != best.wins or (best.wins and patterns not in best.patterns):
+            return f"on {line['tile']} {line['legal']} {sorted(patterns)}, should be {best}"
+    return ""
 
 
-def _held_water(hand: WildHand, reading: Parted, drawn: bool) -> int:
-    """Water of the pungs in the hand; a discard that fits nowhere else makes its pung an exposed one."""
-    water = sum(_water(kind, tile, "concealed") for kind, tile in reading.sets)
-    face = _face(hand)
-    elsewhere = reading.pair == face or any(k == "chow" and t <= face <= t + 2 for k, t in reading.sets)
-    if not drawn and not elsewhere:
-        water -= _water(PUNG, face, "concealed") - _water(PUNG, face, "exposed")
-    return water
+def win_of(system: System, number: int, rng: Random) -> WildWin:
+    """None to three golds by turns."""
+    hand = random_hand(rng, number % 4, standin=system.standin, sets=system.sets)
+    win = random_win(rng, hand, system.options(rng))
+    if not system.tours:
+        win = replace(win, tours=0)
+    return win if system.sets == 5 else replace(win, flowers=(), over=False, others={}, on=())
 
 
-def _water(kind: str, tile: int, form: str) -> int:
-    """The table of XM3-31."""
-    honor, concealed = tile >= 27, form == "concealed"
-    if kind == PUNG:
-        return int(honor) + int(concealed)
-    return 2 + int(honor) + int(concealed) if kind == KONG else 0
+def see(number: int, rng: Random, tally: Tally) -> None:
+    """Compare one hand with one of the rule sets."""
+    turn, place = divmod(number, len(SYSTEMS))
+    system = SYSTEMS[place]
+    name = Path(system.ruleset).stem
+    win = win_of(system, turn, rng)
+    verdict = system.verdict(win)
+    tally.circumstances.update(circumstances(win, verdict))
+    tally.circumstances[f"{name}: {'wins' if verdict.wins else 'no win'}"] += 1
+    tally.see(f"{name} {pattern}" for pattern in next(iter(verdict.patterns), ()))
+    asks: list[Callable[[WildWin], str]] = [partial(difference, system)]
+    if turn % WAITS_EVERY < 1:
+        tally.circumstances["waits compared"] += 1
+        worth = rng.randrange(WORTH_EVERY // WAITS_EVERY) == 0
+        asks.append(partial(waits_difference, system, worth=worth))
+    for ask in asks:
+        if ask(win):
+            less = smallest(win, ask) if len(tally.differences) < SHOWN else win
+            tally.differences.append(f"{name}: {less.text}: {ask(less)}")
 
 
-def quanzhou(hand: WildHand, drawn: bool) -> int:
-    """What a payer pays by QZ-01 to QZ-12 without the dealer's further deals; 0: no win."""
-    # A wild tile that another puts out is a plain tile of its face, as a white dragon is.
-    tiles = (*hand.concealed, WHITE if hand.tile == hand.gold and not drawn else hand.tile)
-    if tiles.count(hand.gold) >= 3:  # three in hand (QZ-11)
-        return FIRST_BASE * HARD
-    readings = list(parted(tiles, hand.gold, hand.sets))
-    if not readings:
-        return 0
-    itself = any(set(reading.faces) <= {hand.gold} for reading in readings)
-    return FIRST_BASE * (HARD if drawn or itself else SOFT)
+def circumstances(win: WildWin, verdict: Verdict) -> Iterator[str]:
+    """What a run should have seen."""
+    hand = win.hand
+    yield f"{win.golds} golds" + (" and a win" if verdict.wins else "")
+    yield win.by
+    yield from win.on
+    if hand.standin and WHITE in hand.tiles and hand.gold != WHITE:
+        yield "white dragon as the gold's face" + (" and a win" if verdict.wins else "")
+    if hand.standin and any(hand.gold in meld.tiles for meld in hand.melds):
+        yield "white dragons in a meld"
+    if not win.drawn and hand.held:
+        yield "another's tile with a gold held"
+    if not win.drawn and hand.tile == hand.gold:
+        yield "another's gold"
+    if win.tours:
+        yield f"{win.tours} golds put out in tours"
 
 
-def main() -> int:
-    """Compare so many hands; 1 if any differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
-    rng, start, found = Random(given.seed), perf_counter(), 0
-    for number in range(given.count):
-        for line in differences(random_hand(rng, number % 4)):
-            found += 1
-            click.echo(line)
-    click.echo(f"{given.count} hands, {perf_counter() - start:.0f} s, {found} differences")
-    return 1 if found else 0
+def smallest(win: WildWin, ask: Callable[[WildWin], str]) -> WildWin:
+    """The win without all that the difference does not need."""
+    smaller = True
+    while smaller:
+        smaller = False
+        for less in _less(win):
+            words = ask(less)
+            if words and not words.startswith("refused"):
+                win, smaller = less, True
+                break
+    return win
+
+
+def _less(win: WildWin) -> Iterator[WildWin]:
+    plain = WildWin(hand=win.hand)
+    for name in ("flowers", "on", "tours", "carried", "over", "winner"):
+        if getattr(win, name) != getattr(plain, name):
+            yield replace(win, **{name: getattr(plain, name)})
+    for option in win.options:
+        kept = {name: value for name, value in win.options.items() if name != option}
+        yield replace(win, options=kept)
+    hand = win.hand
+    for place, meld in enumerate(hand.melds):
+        rest = hand.melds[:place] + hand.melds[place + 1 :]
+        yield replace(win, hand=replace(hand, melds=rest, concealed=(*hand.concealed, *_taken(hand, meld))))
+
+
+def _taken(hand: WildHand, meld: Group) -> tuple[int, ...]:
+    return hand.shown(meld)[:3]
+
+
+def report(tally: Tally, seconds: float) -> Iterator[str]:
+    """All differences, and what was seen."""
+    yield from tally.differences
+    yield "what the best reading counts, by rule set:"
+    for name, number in sorted(tally.patterns.items()):
+        yield f"  {name}: {number}"
+    for name, number in sorted(tally.circumstances.items()):
+        yield f"  {name}: {number}"
+    yield f"{len(tally.differences)} differences; {seconds:.0f} s"
+
+
+@click.command()
+@click.option("--count", default=20_000, help="How many hands.")
+@click.option("--seed", default=0)
+@click.option("--processes", default=1)
+def main(count: int, seed: int, processes: int) -> None:
+    """Compare the rule sets with wild tiles with the tiny solver."""
+    start = perf_counter()
+    tally = seen(see, count, seed=seed, processes=processes)
+    for line in report(tally, perf_counter() - start):
+        click.echo(line)
+    sys.exit(1 if tally.differences else 0)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()
