@@ -14,7 +14,7 @@ from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.lifts import passes
 from compiler.evaluate.matching import matches, solutions
 from compiler.evaluate.scope import Scope
-from compiler.evaluate.waits import any_wait
+from compiler.evaluate.waits import any_wait, only_wait
 from compiler.ir import Circumstance, Condition, Op
 
 OPS: dict[Op, Callable[[Any, Any], bool]] = {
@@ -51,6 +51,8 @@ def _bind(cond: ir.Bind, scope: Scope) -> bool:
 def _flag(cond: ir.Flag, scope: Scope) -> bool:
     if cond.which in scope.flags:
         return True
+    if cond.which is Circumstance.ONLY_WAIT:
+        return only_wait(scope)
     return cond.which is Circumstance.ANY_WAIT and any_wait(scope)
 
 

@@ -65,6 +65,13 @@ def any_wait(scope: Scope) -> bool:
     return 0 < wanted == len(completing(scope.subject, scope))
 
 
+def only_wait(scope: Scope) -> bool:
+    """One kind of the wall would complete the subject's hand, those he holds included."""
+    if scope.subject is None or scope.subject not in scope.moment.seats:
+        return False
+    return len(completing(scope.subject, scope)) == 1
+
+
 def is_ready(player: str, scope: Scope) -> bool:
     """The hand waits for something; with a tile too many, some discard leaves it waiting."""
     seat = scope.moment.seats.get(player)

@@ -117,6 +117,8 @@ def flag(which: Circumstance, s: Scope) -> Expr:
     told = Binary("in", Lit(which.value), Attr(s.table, "on"))
     if which is Circumstance.ANY_WAIT:
         return any_of(told, method(s.table, "any_wait", s.player))
+    if which is Circumstance.ONLY_WAIT:
+        return method(s.table, "only_wait", s.player)
     return told
 
 

@@ -26,6 +26,7 @@ class Circumstance(Enum):
     LAST_COPY = "last_copy"
     READY_AT_DEAL = "ready_at_deal"
     ANY_WAIT = "any_wait"
+    ONLY_WAIT = "only_wait"
     EXHAUSTED = "exhausted"
 
 

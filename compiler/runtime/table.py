@@ -247,6 +247,10 @@ class Table:
             found = self.known[key] = self._any_wait(player, self.moment.seats.get(player))
         return found
 
+    def only_wait(self, player: str) -> bool:
+        """One kind of the wall would complete the hand, those it holds included."""
+        return self.completing(player).bit_count() == 1
+
     def _any_wait(self, player: str, seat: Seat | None) -> bool:
         """Asked of kinds that the hand lacks first: the first that would not do says no."""
         if seat is None or seat.hand is None or ("completing", player) in self.known:

@@ -217,6 +217,14 @@ CIRCUMSTANCES = {
         "任何牌都能成和时的",
         "when any tile at all would complete the hand",
     ),
+    Circumstance.ONLY_WAIT: Fact(
+        "只有一种牌能成和",
+        "不止一种牌能成和",
+        "only one kind of tile would complete the hand",
+        "more than one kind of tile would complete the hand",
+        "只有一种牌能成和时的",
+        "when only one kind of tile would complete the hand",
+    ),
     Circumstance.EXHAUSTED: Fact(
         "荒牌",
         "没有荒牌",

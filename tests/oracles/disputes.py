@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tests.oracles.hands import CHOW, Hand
-from tests.oracles.parting import Set, completing, role_names, ways
+from tests.oracles.parting import Set, role_names, ways
 
 Counted = Mapping[str, tuple[int, int]]
 WAITS = {"边张": "edge", "坎张": "closed", "单钓将": "pair"}
@@ -23,11 +23,6 @@ class Difference:
     ours: frozenset[str]
     theirs: frozenset[str]
     more: int
-
-    @property
-    def waits(self) -> frozenset[str]:
-        """The fans for an only wait that only we count."""
-        return self.ours & WAITS.keys()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +43,6 @@ def _nine_gates(one: Difference) -> bool:
 
 def _equal_readings(one: Difference) -> bool:
     return one.more == 0 and bool(one.ours and one.theirs) and _read(one)
-
-
-def _fifth_copy(one: Difference) -> bool:
-    """One wait more for us; all else that would complete the hand is a kind whose four it holds."""
-    if one.more != 1 or len(one.waits) != 1:
-        return False
-    hand = one.hand
-    others = completing(hand.concealed, 4 - len(hand.melds)) - {hand.tile}
-    return bool(others) and all(hand.concealed.count(tile) == 4 for tile in others) and _read(one)
 
 
 def _read(one: Difference) -> bool:
@@ -93,7 +79,7 @@ DISPUTES = (
         ours="88, without the pung of 1 or 9",
         theirs="88 and 1 for the pung of 1 or 9",
         authority="Official table, fan 4 (GBF-04): besides it full flush, concealed hand and pung of ends do "
-        "not count.",
+        "not count, and no number is set. The calculator takes off one pung, since every such hand has one.",
         holds=_nine_gates,
     ),
     Dispute(
@@ -105,15 +91,6 @@ DISPUTES = (
         authority="Official rules, principle of free choice (guobiao.md part B, counting principle 4): the "
         "player takes the highest reading; equal ones are his to choose.",
         holds=_equal_readings,
-    ),
-    Dispute(
-        id="a wait on a fifth copy",
-        hands="besides the tile won on, only a fifth copy of a kind in the hand would complete it",
-        ours="1 for the only wait",
-        theirs="nothing: the fifth copy counts as a wait",
-        authority="Language reference, section 9: a kind whose copies the concealed hand has all is no wait. "
-        "The rule books do not say; the published calculators differ.",
-        holds=_fifth_copy,
     ),
 )
 

@@ -23,11 +23,6 @@ def ways(tiles: tuple[int, ...], number: int) -> Iterator[tuple[tuple[Set, ...],
                 yield sets, pair
 
 
-def completing(tiles: tuple[int, ...], number: int) -> set[int]:
-    """Every kind that as one tile more makes so many sets and a pair, fifth copies among them."""
-    return {tile for tile in range(KINDS) if any(True for _ in ways((*tiles, tile), number))}
-
-
 def role_names(sets: tuple[Set, ...], pair: int, tile: int) -> set[str]:
     """What the winning tile may have completed in a parting: pair, edge, closed, open, pung."""
     found = {_role(kind, start, tile) for kind, start in sets if _holds(kind, start, tile)}

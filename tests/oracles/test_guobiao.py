@@ -13,7 +13,7 @@ from tests.oracles.constructed import hand_for, spoilt
 from tests.oracles.disputes import DISPUTES, Dispute
 from tests.oracles.guobiao import Comparison, compared, hand_of, report, see, smallest, waits_differ
 from tests.oracles.hands import Hand, calculated
-from tests.oracles.parting import completing, role_names, ways
+from tests.oracles.parting import role_names, ways
 from tests.oracles.sides import loaded_of, reference
 from tests.oracles.skeletons import BUILDS
 from tests.oracles.tally import Tally, random_of, seen
@@ -25,7 +25,6 @@ FEW = 40
 DISPUTED = {
     "nine gates with a pung of ends": ("1112345678999m", "2m"),
     "readings of equal worth": ("12345667889mWW", "7m"),
-    "a wait on a fifth copy": ("777m7777999p789s", "8p"),
 }
 ALIKE = ("1113444555789s", "2s")
 
@@ -128,9 +127,14 @@ def test_a_spoilt_hand_is_no_win_for_either() -> None:
     assert not any(waits_differ(hand) for hand in lost)
 
 
-def test_partings_waits_and_roles() -> None:
-    tiles = parse_tiles("1112m")
-    assert completing(tiles, 1) == {1, 2}
-    assert completing(parse_tiles("1111m"), 1) == {0}
+# Formal waits: the interpretation of the rules by the International League (see GB-Mahjong, issue 8).
+@pytest.mark.parametrize(("concealed", "tile"), [("1234444678m456p", "1m"), ("777m7777999p789s", "8p")])
+def test_a_kind_held_in_full_is_another_wait(concealed: str, tile: str) -> None:
+    result = compared(_hand(concealed, tile))
+    assert result.same
+    assert not {"边张", "坎张", "单钓将"} & {*result.ours}
+
+
+def test_partings_and_what_the_winning_tile_makes() -> None:
     found = [role_names(sets, pair, 2) for sets, pair in ways(parse_tiles("11123m"), 1)]
     assert found == [{"edge"}]

@@ -8,7 +8,7 @@ from compiler.evaluate.meaning import ABOVE
 from compiler.evaluate.rules import rules_of
 from compiler.evaluate.ruling import waits_of
 from compiler.evaluate.table import Table, table_of
-from compiler.evaluate.waits import any_wait, is_ready, waits_at
+from compiler.evaluate.waits import any_wait, is_ready, only_wait, waits_at
 from compiler.ir import RuleSet
 from compiler.runtime.situation import situation_from
 from compiler.runtime.tiles import tiles_text
@@ -69,6 +69,21 @@ def test_a_hand_that_any_tile_completes_waits_for_all_kinds_of_the_wall() -> Non
     assert any_wait(now.scope().about("A"))
     other = table(rules, "123m456m789m123p45p55s", wild={"indicator": "9s"})
     assert not any_wait(other.scope().about("A"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "only"),
+    [
+        ("1234444678m456p", False),  # 1m, and 4m of which all four are held
+        ("1234567m456789p", False),
+        ("123456m456789p9s", True),
+        ("123456m456789p2s", True),
+        ("13579m13579p135s", False),
+    ],
+)
+def test_an_only_wait_is_one_of_all_kinds_those_held_in_full_too(hand: str, only: bool) -> None:
+    now = table(bundled("guobiao"), hand)
+    assert only_wait(now.scope().about("A")) == only
 
 
 def test_changsha_waits_and_what_is_left() -> None:
