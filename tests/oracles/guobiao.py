@@ -7,7 +7,7 @@ goes; exit code 1 if there is one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
@@ -130,7 +130,7 @@ def see(number: int, rng: Random, tally: Tally) -> None:
     tally.see(name for name in result.theirs if name != "花牌")
     tally.patterns.update(name for name in result.theirs if name == "花牌")
     if not result.settled:
-        tally.differences.append(str(compared(smallest(hand, result))))
+        tally.differences.append(str(compared(smallest(hand))))
     elif not result.same:
         tally.disputes[result.dispute or ""] += 1
     if rng.randrange(WAITS_EVERY) == 0:
@@ -158,14 +158,14 @@ def circumstances(hand: Hand, result: Comparison) -> Iterator[str]:
         yield "below the minimum"
 
 
-def smallest(hand: Hand, result: Comparison) -> Hand:
+def smallest(hand: Hand, ask: Callable[[Hand], Comparison] = compared) -> Hand:
     """The hand without all that the difference does not need."""
-    wanted = _signature(result)
+    wanted = _signature(ask(hand))
     smaller = True
     while smaller:
         smaller = False
         for less in _less(hand):
-            other = compared(less)
+            other = ask(less)
             if not other.settled and _signature(other) == wanted:
                 hand, smaller = less, True
                 break
