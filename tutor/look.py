@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 from rich.style import Style as Ink
@@ -53,10 +53,12 @@ def tile_ink(kind: int, style: Style, marked: bool) -> Ink:
 
 
 def tile_lines(groups: Sequence[TileGroup], style: Style, lang: str, width: int) -> list[Text]:
-    """The groups as rows of at most `width` cells, a group never broken; under a marked tile stands `^^`."""
+    """The groups as rows of at most `width` cells; only a group wider than a row is broken. Under a marked
+    tile stands `^^`.
+    """
     rows: list[list[TileGroup]] = [[]]
     used = 0
-    for group in groups:
+    for group in (piece for whole in groups for piece in _pieces(whole, style, width)):
         cells = group_width(group, style)
         if rows[-1] and used + GAP + cells > width:
             rows.append([])
@@ -64,6 +66,33 @@ def tile_lines(groups: Sequence[TileGroup], style: Style, lang: str, width: int)
         used += cells + (GAP if rows[-1] else 0)
         rows[-1].append(group)
     return [line for row in rows if row for line in _row(row, style, lang)]
+
+
+def _pieces(group: TileGroup, style: Style, width: int) -> list[TileGroup]:
+    """The group, or parts of it that each fit a row, broken between suits where one ends near the middle."""
+    if group_width(group, style) <= width:
+        return [group]
+    room = width - _rim(group) + _inner(group)
+    most = max(1, room // (face_width(style) + _inner(group)))
+    rows = -(-len(group.tiles) // most)
+    if rows == 1:
+        return [group]
+    cut = _cut(group.tiles, most, most * (rows - 1))
+    head = replace(group, tiles=group.tiles[:cut], marked=_shifted(group.marked, 0, cut), label="")
+    tail = replace(group, tiles=group.tiles[cut:], marked=_shifted(group.marked, cut, len(group.tiles)))
+    return [head, *_pieces(tail, style, width)]
+
+
+def _cut(tiles: tuple[int, ...], most: int, most_after: int) -> int:
+    """How many tiles the first row takes: at most `most`, so that at most `most_after` are left."""
+    half = -(-len(tiles) // (1 + -(-most_after // most)))
+    possible = range(max(1, len(tiles) - most_after), most + 1)
+    ends = [place for place in possible if colour_of(tiles[place - 1]) is not colour_of(tiles[place])]
+    return min(ends or possible, key=lambda place: abs(place - half))
+
+
+def _shifted(places: frozenset[int], start: int, end: int) -> frozenset[int]:
+    return frozenset(place - start for place in places if start <= place < end)
 
 
 GAP = 2

@@ -53,7 +53,7 @@ class WelcomeScreen(TutorScreen):
     def _tiles(self, width: int) -> list[Text]:
         if not self.asks_tiles:
             return []
-        rows = [line for lang in ("zh", "en") for line in _fenced(lang)]
+        rows = [line for lang in ("zh", "en") for line in _fenced(lang, width)]
         question = Text("每行末尾的竖线对齐吗？/ Do the bars at the end line up?  ", STRONG)
         question.append("y / n")
         remark = Text("n: 改用字母牌 3m / letters 3m instead.  F7: 随时更换 / change at any time", DIM)
@@ -87,8 +87,9 @@ class WelcomeScreen(TutorScreen):
         """There is no more to say than stands here."""
 
 
-def _fenced(lang: str) -> list[Text]:
-    """A row of sample tiles and a row of blanks as wide, each between bars."""
-    line = tile_lines([TileGroup(tiles=SAMPLE)], Style.TEXT, lang, 80)[0]
-    blank = "-" * (len(SAMPLE) * 5 - 1)
+def _fenced(lang: str, width: int) -> list[Text]:
+    """A row of sample tiles, as many as fit, and a row of blanks as wide, each between bars."""
+    sample = SAMPLE[: (width - 1) // 5]
+    line = tile_lines([TileGroup(tiles=sample)], Style.TEXT, lang, width)[0]
+    blank = "-" * (len(sample) * 5 - 1)
     return [Text.assemble("|", line, "|"), Text(f"|{blank}|")]

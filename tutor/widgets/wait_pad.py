@@ -30,16 +30,22 @@ class WaitPad(Pad):
         return self.rows[self.row][self.column]
 
     def lines(self, width: int) -> Lines:
-        lines = [line for place, row in enumerate(self.rows) for line in self._row(row, place == self.row)]
+        lines = [
+            line for place, row in enumerate(self.rows) for line in self._row(row, place == self.row, width)
+        ]
         advice = self.words.gettext("Nothing is marked yet.") + " " if self.empty else ""
         return [*lines, Text(advice + self.words.gettext("Arrows move, Space marks, Enter answers."), DIM)]
 
-    def _row(self, row: tuple[int, ...], here: bool) -> list[Text]:
-        return [self._part(row, here, part) for part in range(2 if self.style is Style.CARD else 1)]
+    def _row(self, row: tuple[int, ...], here: bool, width: int) -> list[Text]:
+        """A suit, on several lines where one does not hold it."""
+        most = max(1, width // self.cell_width())
+        parts = range(2 if self.style is Style.CARD else 1)
+        starts = range(0, len(row), most)
+        return [self._part(row, here, part, start, most) for start in starts for part in parts]
 
-    def _part(self, row: tuple[int, ...], here: bool, part: int) -> Text:
+    def _part(self, row: tuple[int, ...], here: bool, part: int, start: int, most: int) -> Text:
         line = Text()
-        for column, kind in enumerate(row):
+        for column, kind in enumerate(row[start : start + most], start):
             pointed = here and column == self.column
             line.append(">" if pointed else " ", STRONG)
             line.append(
