@@ -5,7 +5,7 @@ The reference evaluator makes it; explanations are written from it and from noth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
@@ -23,13 +23,17 @@ class TileThing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupThing:
-    """A group of the arrangement: `kind` chow, pung, kong, pair, single or set; tiles as faces in order."""
+    """A group of the arrangement: `kind` chow, pung, kong, pair, single or set; tiles as faces in order.
+
+    `printed`: the kinds printed on these tiles, which differ where a wild tile or its stand-in plays a face.
+    """
 
     kind: str
     tiles: tuple[int, ...]
     concealed: bool
     declared: bool
     has_winning_tile: bool
+    printed: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
@@ -37,13 +37,15 @@ MARKS = {"yes": "✓ ", "no": "✗ ", "": ""}
 class TileGroup:
     """Tiles drawn side by side. `marked`: places of the winning tile; `framed`: a declared set, in brackets.
 
-    `label` stands behind the tiles.
+    `label` stands behind the tiles. `notes`: what is said under a tile, by its place: several wordings, of
+    which the first that the width of a tile holds is taken.
     """
 
     tiles: tuple[int, ...]
     marked: frozenset[int] = frozenset()
     framed: bool = False
     label: str = ""
+    notes: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 def tile_ink(kind: int, style: Style, marked: bool) -> Ink:
@@ -78,9 +80,8 @@ def _pieces(group: TileGroup, style: Style, width: int) -> list[TileGroup]:
     if rows == 1:
         return [group]
     cut = _cut(group.tiles, most, most * (rows - 1))
-    head = replace(group, tiles=group.tiles[:cut], marked=_shifted(group.marked, 0, cut), label="")
-    tail = replace(group, tiles=group.tiles[cut:], marked=_shifted(group.marked, cut, len(group.tiles)))
-    return [head, *_pieces(tail, style, width)]
+    head, tail = _part(group, 0, cut), _part(group, cut, len(group.tiles))
+    return [replace(head, label=""), *_pieces(tail, style, width)]
 
 
 def _cut(tiles: tuple[int, ...], most: int, most_after: int) -> int:
@@ -91,8 +92,14 @@ def _cut(tiles: tuple[int, ...], most: int, most_after: int) -> int:
     return min(ends or possible, key=lambda place: abs(place - half))
 
 
-def _shifted(places: frozenset[int], start: int, end: int) -> frozenset[int]:
-    return frozenset(place - start for place in places if start <= place < end)
+def _part(group: TileGroup, start: int, end: int) -> TileGroup:
+    """The tiles from one place to another, with what marks them."""
+    return replace(
+        group,
+        tiles=group.tiles[start:end],
+        marked=frozenset(place - start for place in group.marked if start <= place < end),
+        notes=tuple((place - start, note) for place, note in group.notes if start <= place < end),
+    )
 
 
 GAP = 2
@@ -114,8 +121,7 @@ def _inner(group: TileGroup) -> int:
 def _row(row: list[TileGroup], style: Style, lang: str) -> list[Text]:
     height = 2 if style is Style.CARD else 1
     lines = [_face_line(row, style, lang, part) for part in range(height)]
-    marks = _mark_line(row, style)
-    return [*lines, marks] if marks.plain.strip() else lines
+    return [*lines, *(under for under in (_mark_line(row, style), _note_line(row, style)) if under.plain)]
 
 
 def _face_line(row: list[TileGroup], style: Style, lang: str, part: int) -> Text:
@@ -132,13 +138,30 @@ def _face_line(row: list[TileGroup], style: Style, lang: str, part: int) -> Text
 
 
 def _mark_line(row: list[TileGroup], style: Style) -> Text:
+    return _under(row, style, lambda group, place: "^^" if place in group.marked else "")
+
+
+def _note_line(row: list[TileGroup], style: Style) -> Text:
+    cells = face_width(style)
+
+    def note(group: TileGroup, place: int) -> str:
+        wordings = dict(group.notes).get(place, ())
+        return next((wording for wording in wordings if cell_len(wording) <= cells), "")
+
+    return _under(row, style, note)
+
+
+def _under(row: list[TileGroup], style: Style, text_of: Callable[[TileGroup, int], str]) -> Text:
+    """A line that says something under some tiles."""
     cells = face_width(style)
     text = ""
     for place, group in enumerate(row):
         text += " " * (GAP if place else 0) + " " * group.framed
         for index in range(len(group.tiles)):
+            said = text_of(group, index)
+            spare = cells - cell_len(said)
             text += " " * (_inner(group) if index else 0)
-            text += ("^^" if index in group.marked else "").center(cells)
+            text += " " * (spare // 2) + said + " " * (spare - spare // 2)
         text += " " * (_rim(group) - group.framed)
     return Text(text.rstrip(), STRONG)
 

@@ -26,7 +26,7 @@ from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.text.card import card_lines
 from tutor.text.feedback import feedback, headline
-from tutor.text.hints import hints, short
+from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
 from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
@@ -139,7 +139,7 @@ class PlainTutor:
             self._write(changed(session.before.case, question.case, self.words))
         for line in situation(question.case, session.rules, self.words):
             self._write(line)
-        self._write(hand_line(question.case, self.words))
+        self._write(hand_line(question.case, session.rules, self.words))
         self._write(prompt(question, self.words))
         for line in self._choices(session.rules, question):
             self._write(line)
@@ -193,7 +193,7 @@ class PlainTutor:
         graded = session.submit(answer)
         self._tell([headline(graded, self.words)])
         if question.verdict.groups:
-            self._write("  ".join(short(group.tiles, self.words) for group in question.verdict.groups))
+            self._write(sorted_groups(question.verdict.groups, self.words))
         self._tell(feedback(question, graded, session.rules, self.words))
         if session.failed:
             self._write(self.words.gettext("Not saved: {error}").format(error=session.failed))

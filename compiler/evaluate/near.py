@@ -106,6 +106,12 @@ def _faces(group: Slotted, wanted: bool) -> tuple[int, ...]:
     return tuple(f for f, slot in zip(group.faces, group.slots, strict=True) if (slot == ANY) is wanted)
 
 
+def _printed(group: Slotted) -> tuple[int, ...]:
+    """The kinds printed on the tiles that stand."""
+    both = zip(group.faces, group.slots, strict=True)
+    return tuple(face if slot < 0 else slot for face, slot in both if slot != ANY)
+
+
 def _near_miss(
     shape: Shape, plan: Plan, left: tuple[Tile, ...], needs: list[int], holding: Holding
 ) -> NearMiss:
@@ -116,6 +122,7 @@ def _near_miss(
             concealed=True,
             declared=False,
             has_winning_tile=False,
+            printed=_printed(group),
         )
         for group, _ in plan
         if _faces(group, wanted=False)

@@ -101,4 +101,5 @@ def trace_group(group: Group) -> trace.GroupThing:
         concealed=group.concealed,
         declared=group.declared,
         has_winning_tile=group.has_winning_tile,
+        printed=tuple(tile.kind for tile in group.tiles),
     )

@@ -41,13 +41,21 @@ def tiles_of(thing: Thing) -> tuple[int, ...]:
 
 
 def things_text(things: Iterable[Thing], s: Speaker) -> str:
-    """Things in a list; single tiles run together as a hand is written, of many each kind once."""
+    """Things in a list; single tiles run together as a hand is written, of many each kind once. Of a tile
+    that plays another face both are told."""
     listed = list(things)
-    singles = [thing.face for thing in listed if isinstance(thing, TileThing)]
-    shown = sorted(singles) if len(singles) <= MANY else sorted(set(singles))
+    singles = [thing for thing in listed if isinstance(thing, TileThing)]
+    natural = [tile.face for tile in singles if tile.kind == tile.face]
+    shown = sorted(natural) if len(singles) <= MANY else sorted(set(natural))
     parts = [s.tiles(shown)] if shown else []
+    parts += [playing(tile.kind, tile.face, s) for tile in singles if tile.kind != tile.face]
     parts += [thing_text(thing, s) for thing in listed if not isinstance(thing, TileThing)]
-    return s.join(parts)
+    return s.join(dict.fromkeys(parts))
+
+
+def playing(kind: int, face: int, s: Speaker) -> str:
+    """What a wild tile or its stand-in stands for: 8万作1万; 8m as 1m."""
+    return s.say(f"{s.tiles((kind,))}作{s.tiles((face,))}", f"{s.tiles((kind,))} as {s.tiles((face,))}")
 
 
 def thing_text(thing: Thing, s: Speaker) -> str:

@@ -34,6 +34,7 @@ from tutor.engine import (
     Value,
     Verdict,
     Wait,
+    WildCard,
 )
 
 NO_SHAPE = Reason(code="no_shape", name=Name(zh="牌不成形", en="no shape"))
@@ -126,6 +127,9 @@ class ToyRules:
 
     def accepts(self, case: Case) -> bool:
         return True
+
+    def wilds(self, case: Case) -> tuple[WildCard, ...]:
+        return ()
 
     def examples(self) -> tuple[Case, ...]:
         return ()

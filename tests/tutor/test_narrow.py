@@ -20,11 +20,12 @@ WIDTHS = (40, 60, 80)
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_hand_of_any_rule_set_is_cut(name: str) -> None:
-    _, maker, _ = drilled(name)
+    rules, maker, _ = drilled(name)
     question = maker.make(Drill.WIN, "1")
     for language in Language:
         words = Words(language)
-        shown = [*held(question.case, words), apart(explained(question), question.verdict, words)]
+        solved = apart(explained(question), question.verdict, rules, words)
+        shown = [*held(question.case, rules, words), solved]
         for style, width in ((style, width) for style in Style for width in WIDTHS):
             for groups in shown:
                 lines = tile_lines(groups, style, words.lang, width - 2)

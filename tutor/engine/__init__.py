@@ -12,6 +12,7 @@ from tutor.engine.cards import (
     PatternCard,
     RuleSetCard,
     Value,
+    WildCard,
 )
 from tutor.engine.case import PLAYERS, Act, Case, Meld, Win
 from tutor.engine.protocol import Depth, Engine, Rules, UnknownRuleSet
@@ -43,5 +44,6 @@ __all__ = [
     "Value",
     "Verdict",
     "Wait",
+    "WildCard",
     "Win",
 ]

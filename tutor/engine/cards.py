@@ -90,6 +90,20 @@ class MoveCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WildCard:
+    """A kind of wild tile of one deal: what the text calls it, the kinds that are wild, none where no such
+    tile is given.
+
+    `standin` is the kind that plays `standin_face` and nothing else.
+    """
+
+    name: Name
+    kinds: tuple[int, ...] = ()
+    standin: int | None = None
+    standin_face: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NumberCard:
     """Tiles turned up after a win: how the text names them and how many there are."""
 

@@ -29,7 +29,16 @@ from compiler.runtime.validate import validate
 from compiler.trace import RulingTrace
 from dsl.source import Source
 from tutor.engine import describe
-from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
+from tutor.engine.cards import (
+    ClassCard,
+    MoveCard,
+    Name,
+    NumberCard,
+    PatternCard,
+    RuleSetCard,
+    Value,
+    WildCard,
+)
 from tutor.engine.case import Case, Win
 from tutor.engine.convert import case_of, situation_of
 from tutor.engine.fields import case_fields
@@ -39,6 +48,7 @@ from tutor.engine.quick import Quick, quick_of
 from tutor.engine.slips import slips_of
 from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
 from tutor.engine.verdicts import glance_at, glance_of, line_of, lines_of, verdict_of
+from tutor.engine.wilds import wild_cards
 
 KEPT = 20_000
 TOLD = 40
@@ -119,6 +129,10 @@ class CompiledRules:
     @property
     def has_wilds(self) -> bool:
         return bool(self.ruleset.wilds)
+
+    @one_at_a_time
+    def wilds(self, case: Case) -> tuple[WildCard, ...]:
+        return wild_cards(self.ruleset, situation_of(case, self.options)) if self.has_wilds else ()
 
     @cached_property
     def _equipment(self) -> Equipment:

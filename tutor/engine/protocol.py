@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Protocol
 
-from tutor.engine.cards import ClassCard, MoveCard, Name, NumberCard, PatternCard, RuleSetCard, Value
+from tutor.engine.cards import (
+    ClassCard,
+    MoveCard,
+    Name,
+    NumberCard,
+    PatternCard,
+    RuleSetCard,
+    Value,
+    WildCard,
+)
 from tutor.engine.case import Case
 from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
 
@@ -60,6 +69,9 @@ class Rules(Protocol):
     def players(self) -> str: ...
     @property
     def has_wilds(self) -> bool: ...
+
+    def wilds(self, case: Case) -> tuple[WildCard, ...]:
+        """Every statement of wild tiles, with the kinds that are wild in this case."""
 
     def examples(self) -> tuple[Case, ...]:
         """The situations of the examples in the rule text, under the options chosen."""

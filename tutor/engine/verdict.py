@@ -10,13 +10,22 @@ from tutor.engine.cards import Cite, Name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """A group of the reading: chow, pung, kong, pair, single, or `loose` tiles that form none."""
+    """A group of the reading: chow, pung, kong, pair, single, or `loose` tiles that form none.
+
+    `tiles` are the faces played; `printed`, where it is known, the kinds of the tiles in the same order.
+    """
 
     kind: str
     tiles: tuple[int, ...]
     declared: bool = False
     concealed: bool = True
     winning: bool = False
+    printed: tuple[int, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of the tiles as they lie on the table."""
+        return self.printed or self.tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,7 +90,8 @@ def _reading(trace: RulingTrace) -> tuple[tuple[Group, ...], tuple[int, ...], st
     arranged = trace.arrangement
     if arranged is not None:
         loose = tuple(
-            Group(kind="single", tiles=(tile.face,), winning=tile.winning) for tile in arranged.loose
+            Group(kind="single", tiles=(tile.face,), winning=tile.winning, printed=(tile.kind,))
+            for tile in arranged.loose
         )
         return (*(_group(group) for group in arranged.groups), *loose), (), arranged.shape
     if trace.near:
@@ -106,6 +107,7 @@ def _group(group: GroupThing) -> Group:
         declared=group.declared,
         concealed=group.concealed,
         winning=group.has_winning_tile,
+        printed=group.printed,
     )
 
 

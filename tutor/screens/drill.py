@@ -30,8 +30,9 @@ from tutor.text.feedback import feedback, headline
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
 from tutor.text.prompts import drill_name, prompt
-from tutor.text.situation import labelled, situation
+from tutor.text.situation import comma, labelled, situation
 from tutor.text.tiles_shown import apart, held
+from tutor.text.wild import playing
 from tutor.text.wrap import wrap
 from tutor.widgets.amount_pads import PayPad, PointsPad
 from tutor.widgets.block import Block, Body
@@ -147,7 +148,7 @@ class DrillScreen(TutorScreen):
             news = changed(self.session.before.case, question.case, words)
             lines = [*(Text(part, STRONG) for part in wrap(news, width)), *lines]
         lines.append(Text())
-        for row in held(question.case, words):
+        for row in held(question.case, self.session.rules, words):
             lines.extend(tile_lines(row, self.tutor.style, words.lang, width))
         lines.append(Text())
         return [*lines, *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
@@ -168,9 +169,11 @@ class DrillScreen(TutorScreen):
         if question is None or graded is None:
             return []
         lines = styled(headline(graded, words), width)
-        groups = apart(explained(question), question.verdict, words)
+        groups = apart(explained(question), question.verdict, self.session.rules, words)
         if groups:
             lines += [Text(), *tile_lines(groups, self.tutor.style, words.lang, width)]
+            plays = comma(playing(question.verdict.groups, words), words)
+            lines += [Text(part) for part in wrap(plays, width)] if plays else []
         lines.append(Text())
         for line in feedback(question, graded, self.session.rules, words):
             lines += styled(line, width)

@@ -101,7 +101,8 @@ class RulesScreen(TutorScreen):
     def _hand(self, found: Found, width: int) -> list[Text]:
         words = self.tutor.words
         told = [Text(part) for line in situation(found.case, self.rules, words) for part in wrap(line, width)]
-        groups = apart(found.case, found.verdict, words) or held(found.case, words)[0]
+        groups = apart(found.case, found.verdict, self.rules, words)
+        groups = groups or held(found.case, self.rules, words)[0]
         tiles = tile_lines(groups, self.tutor.style, words.lang, width)
         pays = "  ".join(
             f"{player} {amount(change, signed=True)}" for player, change in found.verdict.payments

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
 from tutor.engine import Group, Rules
 from tutor.text.situation import amount, comma, tile_names
+from tutor.text.wild import playing
 from tutor.tiles import name, rank_of, suit_of
 from tutor.words import Words
 
@@ -88,8 +89,12 @@ def suit_name(suit: int, words: Words) -> str:
 
 
 def sorted_groups(groups: tuple[Group, ...], words: Words) -> str:
-    """The groups apart, each a run of tiles."""
-    return "  ".join(short(group.tiles, words) for group in groups)
+    """The groups apart, and in brackets what a wild tile plays: `123m (8m as 1m)  55p`."""
+    told = []
+    for group in groups:
+        plays = comma(playing([group], words), words)
+        told.append(short(group.tiles, words) + (f" ({plays})" if plays else ""))
+    return "  ".join(told)
 
 
 def short(tiles: tuple[int, ...], words: Words) -> str:

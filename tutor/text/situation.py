@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from locales import N_
 from tutor.engine import Act, Case, Rules
+from tutor.text.wild import wild_standing
 from tutor.tiles import name
 from tutor.words import Words
 
@@ -35,10 +36,12 @@ def situation(case: Case, rules: Rules, words: Words) -> list[str]:
 
 
 def standing(case: Case, rules: Rules, words: Words) -> str:
-    """Dealer and turned-up tiles in one line."""
+    """Dealer, wild tiles and tiles turned up, in one line."""
     parts = [words.gettext("Dealer: {players}").format(players=" ".join(case.dealers))]
     if case.indicator is not None:
         parts.append(words.gettext("Indicator: {tile}").format(tile=name(case.indicator, words.lang)))
+    for card in rules.wilds(case):
+        parts += wild_standing(card, words)
     start = 0
     for turned in rules.turned:
         tiles = case.draws[start : start + turned.count]
