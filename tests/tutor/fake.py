@@ -117,7 +117,10 @@ class ToyRules:
     shut: frozenset[str] = frozenset()
 
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
-        return None
+        if pattern in self.judge(case).counted:
+            return None
+        name = next(card.name for card in self.patterns if card.id == pattern).of(lang)
+        return Line(text=f"不是{name}：有缺" if lang == "zh" else f"Not {name}: something lacks", mark="no")
 
     def glance(self, case: Case) -> Glance:
         verdict = self.judge(case)

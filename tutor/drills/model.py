@@ -35,10 +35,22 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """One tile given for another makes the hand win, and then `counted` count."""
+
+    given: int
+    taken: int
+    counted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WinQuestion(Asked):
-    """Does it win? If not, by which clause: `clauses` holds at least one right one."""
+    """Does it win? If not, by which clause: `clauses` holds at least one right one; `saved_by`, where it is
+    known, is a tile exchanged that makes it win.
+    """
 
     clauses: tuple[Reason, ...]
+    saved_by: Exchange | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,8 +37,9 @@ def minimal_pair(question: Question, rules: Rules) -> Question | None:
 def _still_wins(question: Question, rules: Rules, rng: Random, seed: str) -> Question | None:
     if question.case.win is None:
         return None
-    found = flipped(Found(case=question.case, verdict=question.verdict), rules, rng)
-    return None if found is None else win_question(found.case, found.verdict, rules, rng, seed)
+    here = Found(case=question.case, verdict=question.verdict)
+    found = flipped(here, rules, rng)
+    return None if found is None else win_question(found.case, found.verdict, rules, rng, seed, near=here)
 
 
 def _pair(question: Question, rules: Rules, rng: Random, seed: str) -> Question | None:

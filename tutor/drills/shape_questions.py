@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from tutor.drills.model import FanQuestion, WaitQuestion, WinQuestion
+from tutor.drills.model import Exchange, FanQuestion, WaitQuestion, WinQuestion
 from tutor.drills.wellformed import MAX_CHOICES
 from tutor.engine import Case, Name, Reason, Rules, Verdict, Win
 from tutor.hands.edits import banned_miss, near_miss
@@ -28,15 +29,32 @@ def ask_win(found: Found, rules: Rules, rng: Random, seed: str) -> WinQuestion |
         missed = banned or near_miss(found, rules, rng)
         if missed is None:
             return None
-        found = missed
+        return win_question(missed.case, missed.verdict, rules, rng, seed, near=found)
     return win_question(found.case, found.verdict, rules, rng, seed)
 
 
-def win_question(case: Case, verdict: Verdict, rules: Rules, rng: Random, seed: str) -> WinQuestion:
+def win_question(
+    case: Case, verdict: Verdict, rules: Rules, rng: Random, seed: str, near: Found | None = None
+) -> WinQuestion:
+    """`near`: the hand from which this one was made."""
     focus = verdict.counted if verdict.legal else tuple(reason.code for reason in verdict.reasons)
     return WinQuestion(
-        case=case, verdict=verdict, focus=focus, seed=seed, clauses=clauses(verdict, rules, rng)
+        case=case,
+        verdict=verdict,
+        focus=focus,
+        seed=seed,
+        clauses=clauses(verdict, rules, rng),
+        saved_by=None if verdict.legal or near is None else _exchange(case, near),
     )
+
+
+def _exchange(case: Case, near: Found) -> Exchange | None:
+    """The tile that makes this hand the winning one near it; None if more than one tile differs."""
+    mine, other = Counter(case.tiles()), Counter(near.case.tiles())
+    given, taken = list((mine - other).elements()), list((other - mine).elements())
+    if not near.verdict.legal or len(given) != 1 or len(taken) != 1:
+        return None
+    return Exchange(given=given[0], taken=taken[0], counted=near.verdict.counted)
 
 
 def clauses(verdict: Verdict, rules: Rules, rng: Random) -> tuple[Reason, ...]:

@@ -17,7 +17,7 @@ from tutor.drills.model import (
     WaitQuestion,
     WinQuestion,
 )
-from tutor.engine import Line, PatternCard, Reason, Rules
+from tutor.engine import Case, Line, PatternCard, Reason, Rules
 from tutor.text.situation import amount, comma
 from tutor.tiles import code, name
 from tutor.words import Words
@@ -57,6 +57,7 @@ def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
         Line(text=words.gettext("It does not win."), mark="no"),
         *(reason_line(reason, words) for reason in verdict.reasons),
         *_missing(question, rules, words),
+        *_saving(question, rules, words),
     ]
 
 
@@ -64,6 +65,19 @@ def _missing(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
     """What the patterns lack that are nearest to counting."""
     lines = [rules.why_not(question.case, pattern, words.lang) for pattern in question.verdict.close]
     return [replace(line, indent=1, mark="") for line in lines if line is not None]
+
+
+def _saving(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
+    """The tile that is missing, where one is."""
+    saving = question.saved_by
+    if saving is None:
+        return []
+    text = words.gettext("One tile off: {taken} for {given} would make it win: {patterns}.").format(
+        given=name(saving.given, words.lang),
+        taken=name(saving.taken, words.lang),
+        patterns=comma([_card(pattern, rules).name.of(words.lang) for pattern in saving.counted], words),
+    )
+    return [Line(text=text, indent=1)]
 
 
 def _card(pattern: str, rules: Rules) -> PatternCard:
@@ -76,6 +90,17 @@ def pattern_line(card: PatternCard, words: Words) -> Line:
         pattern=card.name.of(words.lang), sentence=card.sentence.of(words.lang)
     )
     return Line(text=text, indent=1, cites=card.cites)
+
+
+def lack_line(card: PatternCard, case: Case, rules: Rules, words: Words) -> Line:
+    """Why a pattern does not hold in this case; what it asks, where the engine does not say why."""
+    told = rules.why_not(case, card.id, words.lang)
+    if told is not None:
+        return replace(told, indent=0, mark="no")
+    text = words.gettext("Not {pattern}, which asks: {sentence}").format(
+        pattern=card.name.of(words.lang), sentence=card.sentence.of(words.lang)
+    )
+    return Line(text=text, mark="no", cites=card.cites)
 
 
 def reason_line(reason: Reason, words: Words) -> Line:
@@ -100,8 +125,7 @@ def _wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Wor
     card = _card(pattern, rules)
     fallen = next((item for item in question.verdict.fallen if item.pattern == pattern), None)
     if fallen is None:
-        line = pattern_line(card, words)
-        return Line(text=line.text, mark="no", cites=line.cites)
+        return lack_line(card, question.case, rules, words)
     others = comma([_card(other, rules).name.of(words.lang) for other in fallen.by], words)
     text = words.gettext("{pattern}: holds, but is not counted beside {others}").format(
         pattern=card.name.of(words.lang), others=others

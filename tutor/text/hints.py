@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
 from tutor.engine import Group, Rules
+from tutor.text.feedback import lack_line
 from tutor.text.situation import amount, comma, tile_names
 from tutor.text.wild import playing
 from tutor.tiles import name, rank_of, suit_of
@@ -49,9 +50,7 @@ def _fan(question: FanQuestion, rules: Rules, words: Words) -> tuple[str, str, s
     return (
         words.ngettext("{count} pattern counts.", "{count} patterns count.", counted).format(count=counted),
         words.gettext("Sorted: {groups}").format(groups=sorted_groups(question.verdict.groups, words)),
-        words.gettext("Not {pattern}: {sentence}").format(
-            pattern=card.name.of(words.lang), sentence=card.sentence.of(words.lang)
-        ),
+        lack_line(card, question.case, rules, words).text,
     )
 
 

@@ -1,0 +1,80 @@
+"""What is said after a wrong answer speaks of the hand asked about, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from locales import Language
+from tests.tutor.all_drills import ENGINE
+from tutor.drills.grade import grade
+from tutor.drills.model import Drill, Exchange, FanAnswer, FanQuestion, WinAnswer, WinQuestion
+from tutor.drills.pairs import minimal_pair
+from tutor.engine import Case, Win
+from tutor.text.feedback import feedback
+from tutor.text.hints import hints
+from tutor.tiles import read
+from tutor.words import Words
+
+CHANGSHA = ENGINE.open("changsha_2007", {})
+ZH, EN = Words(Language.ZH), Words(Language.EN)
+(BIRD,) = read("1m")
+
+
+def fan_question(candidates: tuple[str, ...]) -> FanQuestion:
+    """111 234 567 77 999: four sets and a pair of one suit (CS3-47), the pair is no 2, 5 or 8."""
+    case = Case(
+        winner="A",
+        dealers=("B",),
+        hand=read("1112345677799s"),
+        win=Win(tile=read("9s")[0], by="discard", source="C"),
+        draws=(BIRD,),
+    )
+    verdict = CHANGSHA.judge(case)
+    assert "full_flush" in verdict.counted
+    return FanQuestion(case=case, verdict=verdict, focus=verdict.counted, seed="1", candidates=candidates)
+
+
+@pytest.mark.parametrize(("words", "begin"), [(ZH, "不是将将胡："), (EN, "Not All 2, 5, 8: ")])
+def test_a_pattern_wrongly_marked_is_told_why_it_does_not_hold(words: Words, begin: str) -> None:
+    question = fan_question(("full_flush", "all_258"))
+    graded = grade(question, FanAnswer(patterns=frozenset({"full_flush", "all_258"})))
+    wrong = [line.text for line in feedback(question, graded, CHANGSHA, words) if line.mark == "no"]
+    assert len(wrong) == 1
+    assert wrong[0].startswith(begin)
+    # The tiles that are no 2, 5 or 8 are named.
+    assert "1" in wrong[0]
+    assert ("不是2、5、8" if words is ZH else "are not 2s, 5s or 8s") in wrong[0].removeprefix(begin)
+
+
+def test_the_hint_says_why_too() -> None:
+    question = fan_question(("full_flush", "all_258"))
+    assert hints(question, CHANGSHA, ZH)[2].startswith("不是将将胡：")
+    assert hints(question, CHANGSHA, ZH)[2] != "不是将将胡：每张牌是2、5、8"
+
+
+def test_a_near_miss_tells_the_tile_that_is_missing() -> None:
+    """CS3-50: any tiles 2, 5, 8 win; here one is a 3."""
+    wins = Case(
+        winner="A", dealers=("B",), hand=read("2255888m22558p8s"), win=Win(tile=read("5s")[0]), draws=(BIRD,)
+    )
+    asked = WinQuestion(case=wins, verdict=CHANGSHA.judge(wins), focus=("all_258",), seed="1", clauses=())
+    pair = minimal_pair(asked, CHANGSHA)
+    assert isinstance(pair, WinQuestion)
+    assert pair.saved_by is not None
+    assert pair.saved_by.counted == ("all_258",)
+    lines = feedback(pair, grade(pair, WinAnswer(wins=True)), CHANGSHA, ZH)
+    told = [line.text for line in lines if line.text.startswith("差一张：")]
+    assert len(told) == 1
+    assert "将将胡" in told[0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_hand_made_by_one_tile_says_which(seed: int) -> None:
+    from tests.tutor.all_drills import drilled
+
+    rules, maker, _ = drilled("changsha_2007")
+    question = maker.make(Drill.WIN, f"near{seed}")
+    assert isinstance(question, WinQuestion)
+    if any(reason.code == "no_shape" for reason in question.verdict.reasons):
+        assert isinstance(question.saved_by, Exchange)
+        assert set(question.saved_by.counted) <= {card.id for card in rules.patterns}
