@@ -41,6 +41,7 @@ from tutor.engine.cards import (
 )
 from tutor.engine.case import Case, Win
 from tutor.engine.convert import case_of, situation_of
+from tutor.engine.families import in_families
 from tutor.engine.fields import case_fields
 from tutor.engine.headers import header_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
@@ -52,7 +53,7 @@ from tutor.engine.wilds import wild_cards
 
 KEPT = 20_000
 TOLD = 40
-FIRST = ("changsha_2007", "guobiao", "basic")
+FIRST = ("changsha_2007", "changsha_common", "guobiao", "basic")
 
 
 P = ParamSpec("P")
@@ -286,7 +287,7 @@ class CompiledEngine:
         library = default_library()
         ids = sorted(library.ids(), key=lambda name: (_place(name), name))
         cards = (self._card(name) if self._loaded.get(name) else self._head(name, library) for name in ids)
-        return tuple(card for card in cards if card is not None)
+        return in_families([card for card in cards if card is not None])
 
     def load(self, name: str) -> None:
         """Read and check the text now, so that `open` is quick and its card complete."""

@@ -52,7 +52,7 @@ class RulesScreen(TutorScreen):
         with Horizontal():
             with Body(id="list"):
                 yield Block(self._search_line)
-                yield Menu(self._entries, cursor=self._start, numbered=False, id="patterns")
+                yield Menu(self._entries, cursor=self._start, numbered=False, paged=False, id="patterns")
             with Body(id="body"):
                 yield Block(self._card)
 

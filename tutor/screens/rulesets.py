@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from rich.text import Text
 from textual.widget import Widget
 
+from tutor.background import in_thread
 from tutor.engine import RuleSetCard
+from tutor.engine.families import depth_of
 from tutor.look import STRONG
 from tutor.screens.base import TutorScreen
 from tutor.text.wrap import wrap
@@ -23,6 +26,7 @@ class RuleSetScreen(TutorScreen):
         super().__init__()
         self.first = first
         self.problem = problem
+        self.read = False
 
     def title_text(self) -> str:
         return self.gettext("Rule sets")
@@ -32,7 +36,19 @@ class RuleSetScreen(TutorScreen):
         yield Menu(self._entries, cursor=self._here(), id="rulesets")
 
     def on_mount(self) -> None:
-        self.query_one("#rulesets", Menu).focus()
+        menu = self.query_one("#rulesets", Menu)
+        menu.focus()
+        self.call_after_refresh(menu.show_cursor)
+        self.run_worker(self._read_all())
+
+    async def _read_all(self) -> None:
+        """Read every text in a thread; what they hold is shown for all at once, so that the list is even."""
+        for card in self.tutor.cards():
+            if not card.digest:
+                await in_thread(partial(self.tutor.engine.load, card.id))
+        self.read = True
+        self.redraw()
+        self.query_one("#rulesets", Menu).show_cursor()
 
     def _here(self) -> int:
         ids = [card.id for card in self.tutor.cards()]
@@ -44,14 +60,19 @@ class RuleSetScreen(TutorScreen):
         return [Text(), Text(self.gettext("Which rules do you want to learn?"), STRONG), *problem, Text()]
 
     def _entries(self) -> list[Entry]:
+        cards = self.tutor.cards()
         return [
-            Entry(key=card.id, label=card.name.of(self.tutor.words.lang), remark=self._remark(card))
-            for card in self.tutor.cards()
+            Entry(
+                key=card.id,
+                label="  " * depth_of(card, cards) + card.name.of(self.tutor.words.lang),
+                remark=self._remark(card),
+            )
+            for card in cards
         ]
 
     def _remark(self, card: RuleSetCard) -> str:
         words = self.tutor.words
-        if not card.digest:
+        if not card.digest or not self.read:
             return self._parents(card)
         patterns = words.ngettext("{count} pattern", "{count} patterns", card.patterns).format(
             count=card.patterns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -23,7 +24,8 @@ class Block(Widget):
     def __init__(self, source: Callable[[int], Lines] | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._source = source
-        self._drawn: list[Text] = []
+        self._drawn: list[Text] | None = None
+        self._drawn_width = 0
 
     def lines(self, width: int) -> Lines:
         """The lines for that width in cells; longer ones are cut."""
@@ -33,21 +35,31 @@ class Block(Widget):
         """Show what the model says now; the height may change."""
         self.refresh(layout=True)
 
-    def show_row(self, row: int) -> None:
-        """Scroll what contains this widget so that one of its rows is seen."""
-        for holder in self.ancestors:
-            if isinstance(holder, VerticalScroll):
-                region = Region(0, self.virtual_region.y + row, 1, 1)
-                self.call_after_refresh(holder.scroll_to_region, region, animate=False)
-                return
+    def refresh(
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        """Every refresh draws anew what is on the screen, also where the first row is scrolled away."""
+        self._drawn = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def show_row(self, row: int, rows: int = 1) -> None:
+        """Scroll what contains this widget so that these rows of it are seen."""
+        holder = self.holder()
+        if holder is not None:
+            region = Region(0, self.virtual_region.y + row, 1, rows)
+            self.call_after_refresh(holder.scroll_to_region, region, animate=False)
+
+    def holder(self) -> VerticalScroll | None:
+        """What scrolls this widget."""
+        return next((holder for holder in self.ancestors if isinstance(holder, VerticalScroll)), None)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.lines(width))
 
     def render_line(self, y: int) -> Strip:
-        if y == 0 or not self._drawn:
-            self._drawn = list(self.lines(self.size.width))
         width = self.size.width
+        if self._drawn is None or self._drawn_width != width:
+            self._drawn, self._drawn_width = list(self.lines(width)), width
         if y >= len(self._drawn):
             return Strip.blank(width, self.rich_style)
         text = self._drawn[y].copy()

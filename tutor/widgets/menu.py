@@ -24,7 +24,11 @@ class Entry:
 
 
 class Menu(Block, can_focus=True):
-    """Posts `Menu.Chosen` for the line under the cursor. `numbered`: digits choose at once."""
+    """Posts `Menu.Chosen` for the line under the cursor.
+
+    `numbered`: digits choose at once; in a list of more than nine they only move the cursor, so that a second
+    digit can follow. `paged`: the list takes PgUp and PgDn.
+    """
 
     class Chosen(Message):
         def __init__(self, menu: Menu, key: str) -> None:
@@ -44,12 +48,15 @@ class Menu(Block, can_focus=True):
         *,
         cursor: int = 0,
         numbered: bool = True,
+        paged: bool = True,
         id: str | None = None,  # noqa: A002
     ) -> None:
         super().__init__(id=id)
         self._entries = entries
         self.cursor = cursor
         self.numbered = numbered
+        self.paged = paged
+        self._typed = ""
 
     @property
     def current(self) -> str:
@@ -67,7 +74,8 @@ class Menu(Block, can_focus=True):
     def _entry_lines(self, place: int, entry: Entry, width: int) -> list[Text]:
         here = place == self.cursor
         pointer = "> " if here else "  "
-        number = (f"{place + 1} " if place < 9 else "  ") if self.numbered else ""
+        digits = len(str(len(self._entries())))
+        number = f"{place + 1:>{digits}} " if self.numbered else ""
         label = pointer + number + entry.label
         line = Text(fit(label, width), REVERSE if here and self.has_focus else STRONG if here else "")
         indent = " " * (len(pointer) + len(number))
@@ -76,6 +84,7 @@ class Menu(Block, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         count = len(self._entries())
+        typed, self._typed = self._typed, ""
         if event.key in ("down", "j"):
             self.move(self.cursor + 1)
         elif event.key in ("up", "k"):
@@ -86,12 +95,36 @@ class Menu(Block, can_focus=True):
             self.move(count - 1)
         elif event.key == "enter":
             self._choose()
-        elif self.numbered and event.key in "123456789" and int(event.key) <= count:
-            self.move(int(event.key) - 1)
-            self._choose()
+        elif self.paged and event.key in ("pagedown", "pageup"):
+            self._turn_page(1 if event.key == "pagedown" else -1)
+        elif self.numbered and event.key in "0123456789" and self._digit(typed + event.key, event.key):
+            pass
         else:
             return
         event.stop()
+
+    def _digit(self, *numbers: str) -> bool:
+        """To the line of the first of the numbers that there is."""
+        count = len(self._entries())
+        number = next((number for number in numbers if 1 <= int(number) <= count), None)
+        if number is None:
+            return False
+        self.move(int(number) - 1)
+        if count <= 9:
+            self._choose()
+        else:
+            self._typed = number
+        return True
+
+    def _turn_page(self, step: int) -> None:
+        """As many lines on or back as the screen shows, stopping at the ends."""
+        holder, entries = self.holder(), self._entries()
+        room = holder.size.height if holder else len(entries)
+        place = self.cursor
+        while 0 <= place + step < len(entries) and room > 0:
+            room -= len(self._entry_lines(place, entries[place], self.size.width))
+            place += step if room > 0 else 0
+        self.move(place)
 
     def move(self, place: int) -> None:
         """The cursor to that line, around the ends."""
@@ -99,15 +132,17 @@ class Menu(Block, can_focus=True):
         if count:
             self.cursor = place % count
             self.redraw()
-            self._show_cursor()
+            self.call_after_refresh(self.show_cursor)
             self.post_message(self.Moved(self, self.current))
 
-    def _show_cursor(self) -> None:
-        top = sum(
-            len(self._entry_lines(i, e, self.size.width))
-            for i, e in enumerate(self._entries()[: self.cursor])
-        )
-        self.show_row(top)
+    def show_cursor(self) -> None:
+        """Scroll to the line under the cursor; with the first one what stands above the list is seen too."""
+        holder = self.holder()
+        if self.cursor == 0 and holder is not None:
+            holder.scroll_home(animate=False)
+            return
+        heights = [len(self._entry_lines(i, e, self.size.width)) for i, e in enumerate(self._entries())]
+        self.show_row(sum(heights[: self.cursor]), sum(heights[self.cursor : self.cursor + 1]))
 
     def _choose(self) -> None:
         if self.current:
