@@ -1,1 +1,1 @@
-"""The terminal tutor: lessons and drills made from a compiled rule set, explained in Chinese or English."""
+"""The terminal tutor: drills made from a compiled rule set, explained in Chinese or English."""

@@ -25,7 +25,7 @@ from tutor.screens.rulesets import RuleSetScreen
 from tutor.screens.settings import SettingsScreen
 from tutor.screens.summary import SummaryScreen
 from tutor.screens.welcome import WelcomeScreen
-from tutor.session import MIXED, Session
+from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.text.problems import unusable
 from tutor.text.situation import labelled
@@ -69,6 +69,7 @@ class TutorApp(App[None]):
         self._saved = self.settings.ruleset()
         self._seed = seed
         self._sittings = 0
+        self._paused: Session | None = None
 
     def on_mount(self) -> None:
         self.run_worker(self._load_likely, thread=True)
@@ -152,6 +153,7 @@ class TutorApp(App[None]):
 
     def choose_ruleset(self, ruleset: str) -> str:
         """Open a rule set; the answer is empty, or says why it cannot be used."""
+        ruleset = self.settings.lasting(ruleset)
         try:
             rules = self.engine.open(ruleset, {})
             self._use(self.engine.open(ruleset, self.settings.options(rules.card)))
@@ -204,6 +206,7 @@ class TutorApp(App[None]):
         if self.rules is None:
             return
         self._sittings += 1
+        self._paused = None
         seed = f"{self._seed}/{self._sittings}" if self._seed is not None else uuid4().hex[:8]
         session = Session(
             self.rules,
@@ -215,6 +218,28 @@ class TutorApp(App[None]):
         )
         self._only(DrillScreen(session))
 
+    def pause(self, session: Session) -> None:
+        """Keep a sitting that is left in the middle, with its open question."""
+        self._paused = session
+
+    def paused(self) -> Session | None:
+        """The sitting left in the middle, while its rules and options are still the ones chosen."""
+        kept = self._paused
+        going = kept is not None and kept.stage is not Stage.OVER and kept.rules is self.rules
+        return kept if going else None
+
+    def resume(self, session: Session) -> None:
+        self._paused = None
+        self._only(DrillScreen(session))
+
+    def go_on(self) -> None:
+        """With the sitting left in the middle, else with a new one."""
+        kept = self.paused()
+        if kept is not None:
+            self.resume(kept)
+        else:
+            self.start_session(MIXED)
+
     def finish_session(self, session: Session) -> None:
         self._only(SummaryScreen(session))
 
@@ -225,7 +250,7 @@ class TutorApp(App[None]):
     def open_part(self, part: str) -> None:
         """What the main menu offers."""
         parts: dict[str, Callable[[], object]] = {
-            "continue": lambda: self.start_session(MIXED),
+            "continue": self.go_on,
             "practice": lambda: self._only(PracticeScreen()),
             "rules": lambda: self.open_rules(""),
             "progress": lambda: self._only(ProgressScreen()),

@@ -90,14 +90,13 @@ def _plain(
     from tutor.engine.compiled import CompiledEngine
     from tutor.plain import PlainTutor
     from tutor.progress import Store
-    from tutor.session import MIXED
     from tutor.words import Words
 
     assert isinstance(store, Store)
     if notice:
         click.echo(notice, err=True)
     tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo)
-    drills = (Drill(drill),) if drill else MIXED
+    drills = (Drill(drill),) if drill else None
     return tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language)
 
 

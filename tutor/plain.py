@@ -31,9 +31,9 @@ from tutor.text.names import rule_name
 from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
 from tutor.text.problems import unusable
-from tutor.text.prompts import clause_prompt, drill_name, prompt
+from tutor.text.prompts import clause_prompt, drill_name, heading, not_understood, prompt
 from tutor.text.situation import amount, labelled, situation
-from tutor.text.summary import summary
+from tutor.text.summary import nothing_to_ask, summary
 from tutor.words import Words
 
 Write = Callable[[str], None]
@@ -57,9 +57,15 @@ class PlainTutor:
         self._write = write
 
     def run(
-        self, ruleset: str | None, seed: str, drills: Sequence[Drill] = MIXED, ask_language: bool = False
+        self,
+        ruleset: str | None,
+        seed: str,
+        drills: Sequence[Drill] | None = None,
+        ask_language: bool = False,
     ) -> int:
-        """0, or 2 if the rule set named does not exist."""
+        """0, or 2 if the rule set named does not exist. Without `drills` all of them, a plain win first for a
+        newcomer.
+        """
         try:
             if ask_language:
                 self._ask_language()
@@ -86,7 +92,20 @@ class PlainTutor:
         self.settings.choose_language(self.words.lang)
 
     def _rules(self, ruleset: str | None) -> Rules:
-        wanted = ruleset or self.settings.ruleset() or self._ask_ruleset(self.engine.cards())
+        """The rule set named, or the one chosen last; without either, or if that one is gone, one chosen now.
+
+        Raises UnknownRuleSet for one that was named and cannot be used.
+        """
+        saved = self.settings.ruleset()
+        if ruleset is None and saved is not None:
+            try:
+                return self._open(saved)
+            except UnknownRuleSet as problem:
+                self._write(unusable(problem, self.words))
+        return self._open(ruleset or self._ask_ruleset(self.engine.cards()))
+
+    def _open(self, wanted: str) -> Rules:
+        wanted = self.settings.lasting(wanted)
         rules = self.engine.open(wanted, {})
         rules = self.engine.open(wanted, self.settings.options(rules.card))
         self.settings.choose_ruleset(wanted)
@@ -102,15 +121,17 @@ class PlainTutor:
                 return cards[int(given) - 1].id
             self._write(self.words.gettext("Type a number from 1 to {last}.").format(last=len(cards)))
 
-    def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill]) -> None:
-        first = not self.store.any_answer()
-        session = Session(
-            rules, self.store, seed, drills=(Drill.WIN, *drills) if first else drills, first_steps=first
-        )
+    def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill] | None) -> None:
+        first = not self.store.any_answer() and (drills is None or drills[0] is Drill.WIN)
+        chosen = drills or ((Drill.WIN, *MIXED) if first else MIXED)
+        session = Session(rules, self.store, seed, drills=chosen, first_steps=first)
         self._write(rules.card.name.of(self.words.lang))
         self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
+        self._write(self.words.gettext("Making a question .."))
         try:
             session.advance()
+            if session.nothing:
+                self._write(nothing_to_ask(session, self.words))
             while session.question is not None:
                 self._ask(session, session.question)
         finally:
@@ -130,9 +151,7 @@ class PlainTutor:
         session.advance()
 
     def _show(self, session: Session, question: Question) -> None:
-        where = self.words.gettext("Question {number} of {count}").format(
-            number=session.number, count=session.length
-        )
+        where = heading(session, question, self.words)
         self._write("")
         self._write(labelled(where, drill_name(drill_of(question), self.words), self.words))
         if session.before is not None:
@@ -186,9 +205,7 @@ class PlainTutor:
             if isinstance(answer, WinAnswer) and not answer.wins and not question.verdict.legal:
                 answer = WinAnswer(wins=False, clause=self._clause(question))
         except BadAnswer:
-            self._write(self.words.gettext("That is no answer to this question."))
-            for line in self._choices(session.rules, question):
-                self._write(line)
+            self._write(not_understood(question, self.words))
             return
         graded = session.submit(answer)
         self._tell([headline(graded, self.words)])

@@ -18,12 +18,14 @@ from tutor.drills.model import Answer, Drill, Grade, Question, drill_of
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.record import answer_text, question_text
 from tutor.engine import Rules
+from tutor.hands.edits import Look, look
 from tutor.hands.witness import Witnesses
 from tutor.progress import Attempt, Store, StoreUnusable, Tally
 from tutor.text.hints import STEPS
 
 LENGTH = 10
 MAX_PAIRS_RUNNING = 3
+PATIENCE = 12.0  # seconds that the making of one question may take
 MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY)
 
 
@@ -47,10 +49,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Next:
-    """A question made, with its number; none at the end."""
+    """A question made, with its number and the turn at which its drill comes; none at the end."""
 
     question: Question | None
     number: int
+    turn: int
 
 
 @dataclass(slots=True)
@@ -78,7 +81,10 @@ class Session:
     hints_shown: int = field(init=False, default=0)
     results: list[Result] = field(init=False, default_factory=list)
     failed: str = field(init=False, default="")
+    seen: frozenset[Look] = field(init=False, default=frozenset())
     _asked: int = field(init=False, default=0)
+    _turn: int = field(init=False, default=0)
+    _barren: set[Drill] = field(init=False, default_factory=set)
     _pairs: int = field(init=False, default=0)
     _before: Question | None = field(init=False, default=None)
     _since: float = field(init=False, default=0.0)
@@ -110,18 +116,22 @@ class Session:
         tallies = self.store.tallies(self.rules.card.id)
         self.stage, self.question = Stage.MAKING, None
         self._before = question
-        asked = self._asked
+        asked, turn, seen = self._asked, self._turn, self.seen
 
         def make() -> Next:
-            pair = minimal_pair(question, self.rules) if wants_pair and question else None
-            return Next(question=pair, number=asked) if pair else self._next(asked, tallies)
+            pair = minimal_pair(question, self.rules, seen) if wants_pair and question else None
+            if pair is not None:
+                return Next(question=pair, number=asked, turn=turn)
+            return self._next(asked + 1, turn, tallies)
 
         return make
 
     def show(self, made: Next) -> None:
         """Ask the question that was made, or end."""
-        self._asked = made.number
+        self._asked, self._turn = made.number, made.turn
         self.question = made.question
+        if made.question is not None:
+            self.seen |= {look(made.question.case)}
         self.graded = self.answer = None
         self.hints_shown = 0
         self._pairs = self._pairs + 1 if made.question and made.question.pair else 0
@@ -143,6 +153,11 @@ class Session:
         return self._before if self.question is not None and self.question.pair else None
 
     @property
+    def nothing(self) -> bool:
+        """It is over before anything was asked: the rules offer no question of these drills."""
+        return self.stage is Stage.OVER and self._asked == 0
+
+    @property
     def number(self) -> int:
         """The number of the question shown, pairs not counted."""
         return self._asked
@@ -153,24 +168,28 @@ class Session:
         opening = self.first_steps and len(self.results) == 1
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 
-    def _next(self, asked: int, tallies: Sequence[Tally]) -> Next:
-        """The next question that can be made; none when all have been asked."""
-        for number in range(asked + 1, self.length + 1):
-            question = self._make(number, tallies)
+    def _next(self, number: int, turn: int, tallies: Sequence[Tally]) -> Next:
+        """The question of that number, of the drill whose turn it is, else of the next that can be asked."""
+        until = time.monotonic() + PATIENCE
+        for ahead in range(1, len(self.drills) + 1 if number <= self.length else 1):
+            question = self._make(turn + ahead, number, tallies, until)
             if question is not None:
-                return Next(question=question, number=number)
-        return Next(question=None, number=self.length)
+                return Next(question=question, number=number, turn=turn + ahead)
+        return Next(question=None, number=number - 1, turn=turn)
 
-    def _make(self, number: int, tallies: Sequence[Tally]) -> Question | None:
-        drill = self.drills[(number - 1) % len(self.drills)]
-        seed = f"{self.seed}.{number}"
+    def _make(self, turn: int, number: int, tallies: Sequence[Tally], until: float) -> Question | None:
+        drill = self.drills[(turn - 1) % len(self.drills)]
+        seed = f"{self.seed}.{turn}"
+        if drill in self._barren:
+            return None
         if self.first_steps and number == 1 and (first := self.maker.first(seed)) is not None:
             return first
         for focus in (self._focus(drill, seed, tallies), None):
             try:
-                return self.maker.make(drill, seed, focus)
+                return self.maker.make(drill, seed, focus, until)
             except NoQuestion:
                 continue
+        self._barren.add(drill)
         return None
 
     def _focus(self, drill: Drill, seed: str, tallies: Sequence[Tally]) -> str | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from tutor.engine import RuleSetCard, Value
 from tutor.progress import Store
@@ -39,6 +40,13 @@ class Settings:
 
     def choose_style(self, style: Style) -> None:
         self.store.set_setting("tiles", style.value)
+
+    @staticmethod
+    def lasting(ruleset: str) -> str:
+        """The id or path so that it means the same in any folder."""
+        path = Path(ruleset)
+        is_path = path.suffix == ".mjr" or len(path.parts) > 1
+        return str(path.resolve()) if is_path and path.is_file() else ruleset
 
     def ruleset(self) -> str | None:
         return self.store.setting("ruleset")

@@ -82,7 +82,7 @@ def test_the_first_minute_a_switch_a_kill_and_the_return(terminal: Terminal) -> 
     chinese = terminal.wait_for("可以和")
     assert all(cell_len(row) <= 80 for row in chinese.splitlines())
     terminal.press("L")
-    english = terminal.wait_for("It wins")
+    english = terminal.wait_for(" wins.")
     assert "可以和" not in english
     terminal.press("F2")
     terminal.wait_for("Why")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import InitVar, dataclass, field
+from math import inf
 from random import Random
+from time import monotonic
 
 from tutor.drills.model import Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
@@ -35,22 +37,36 @@ class Maker:
     rules: Rules
     witnesses: Witnesses = field(init=False)
     known: InitVar[Witnesses | None] = None
+    _barren: bool | None = field(init=False, default=None)
 
     def __post_init__(self, known: Witnesses | None) -> None:
         self.witnesses = known or Witnesses(self.rules)
 
-    def make(self, drill: Drill, seed: str, focus: str | None = None) -> Question:
-        """The question of that seed; with `focus` about that pattern.
+    def make(self, drill: Drill, seed: str, focus: str | None = None, until: float = inf) -> Question:
+        """The question of that seed; with `focus` about that pattern. `until`: a time of the monotonic clock
+        after which no further attempt begins.
 
         Raises NoQuestion if none can be made in a bounded number of attempts.
         """
         for attempt in range(ATTEMPTS):
+            if attempt and monotonic() > until:
+                break
             rng = Random(f"{self.rules.card.id}|{drill.value}|{seed}|{focus}|{attempt}")
             found = self._found(drill, rng, focus)
+            if found is None and focus is None and self.barren:
+                break
             question = None if found is None else ASK[drill](found, self.rules, rng, seed)
             if question is not None and not problems(question, self.rules):
                 return question
         raise NoQuestion(f"{drill.value} {focus or ''}".strip())
+
+    @property
+    def barren(self) -> bool:
+        """No win is to be found, however one looks for it: there is nothing to ask."""
+        if self._barren is None:
+            wins = random_win(self.rules, Random(self.rules.card.id)) or self.witnesses.any_example()
+            self._barren = wins is None
+        return self._barren
 
     def first(self, seed: str) -> Question | None:
         """The first question of a newcomer: a plain win; its pair will be none."""

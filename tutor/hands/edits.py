@@ -13,6 +13,8 @@ from tutor.hands.witness import Found, prove_if
 from tutor.tiles import KINDS, suit_of
 
 Wanted = Callable[[Case, Verdict], bool]
+Look = tuple[tuple[int, ...], tuple[int, ...], tuple[str, ...], tuple[str, tuple[str, ...]] | None]
+NOTHING: frozenset[Look] = frozenset()
 BUDGET = 400
 WILD_BUDGET = 60  # a hand with wild tiles takes much longer to read
 BANNED_TRIES = 40
@@ -58,6 +60,12 @@ def _distance(old: int, new: int) -> int:
     return 0 if near or same_rank else 1
 
 
+def look(case: Case) -> Look:
+    """What a learner would know a case again by."""
+    way = (case.win.by, case.win.on) if case.win else None
+    return case.tiles(), case.draws, case.dealers, way
+
+
 def one_tile_away(case: Case, rules: Rules, rng: Random, wanted: Wanted, forms: bool) -> Found | None:
     """The first edit whose ruling is wanted; None if there is none within the budget.
 
@@ -95,34 +103,39 @@ def _barred(glance: Glance) -> bool:
     return glance.formed and not glance.legal
 
 
-def flipped(found: Found, rules: Rules, rng: Random) -> Found | None:
-    """The same hand with one tile changed and the other verdict."""
+def flipped(found: Found, rules: Rules, rng: Random, seen: frozenset[Look] = NOTHING) -> Found | None:
+    """The same hand with one tile changed and the other verdict, none of those seen."""
     wins = found.verdict.legal
-    return one_tile_away(
-        found.case, rules, rng, lambda case, verdict: verdict.legal is not wins, forms=not wins
-    )
+
+    def other(case: Case, verdict: Verdict) -> bool:
+        return verdict.legal is not wins and look(case) not in seen
+
+    return one_tile_away(found.case, rules, rng, other, forms=not wins)
 
 
-def one_pattern_away(found: Found, rules: Rules, rng: Random) -> Found | None:
+def one_pattern_away(
+    found: Found, rules: Rules, rng: Random, seen: frozenset[Look] = NOTHING
+) -> Found | None:
     """A win one tile away, else with other circumstances, that differs in one or two patterns."""
     mine = set(found.verdict.counted)
 
     def differs(case: Case, verdict: Verdict) -> bool:
-        return verdict.legal and len(mine ^ set(verdict.counted)) in (1, 2)
+        other = verdict.legal and len(mine ^ set(verdict.counted)) in (1, 2)
+        return other and look(case) not in seen
 
     return one_tile_away(found.case, rules, rng, differs, forms=True) or _first(
         other_circumstances(found.case, rules, rng), rules, differs
     )
 
 
-def another_amount(found: Found, rules: Rules, rng: Random) -> Found | None:
+def another_amount(found: Found, rules: Rules, rng: Random, seen: frozenset[Look] = NOTHING) -> Found | None:
     """A win for which the winner gets another amount: another tile turned up, one tile changed, or, where no
     tile does it, another dealer or other circumstances.
     """
     mine = found.verdict.change(found.case.winner)
 
     def differs(case: Case, verdict: Verdict) -> bool:
-        return verdict.legal and verdict.change(case.winner) != mine
+        return verdict.legal and verdict.change(case.winner) != mine and look(case) not in seen
 
     return (
         _first(_turned_edits(found.case, rules, rng), rules, differs)

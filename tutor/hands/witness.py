@@ -63,6 +63,10 @@ class Witnesses:
         hits.sort(key=lambda found: (len(found.verdict.counted), len(found.case.acts)))
         return hits[0] if hits else None
 
+    def any_example(self) -> Found | None:
+        """A hand among the examples of the text in which something counts."""
+        return next((found for found in self._examples() if found.verdict.counted), None)
+
     def _examples(self) -> list[Found]:
         if self.examples is None:
             cases = [self._seated(with_draws(example, self.rules)) for example in self.rules.examples()]

@@ -27,9 +27,10 @@ from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
 from tutor.text.feedback import feedback, headline
+from tutor.text.given import given_line
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
-from tutor.text.prompts import drill_name, prompt
+from tutor.text.prompts import drill_name, heading, prompt
 from tutor.text.situation import comma, labelled, situation
 from tutor.text.tiles_shown import apart, held
 from tutor.text.wild import playing
@@ -69,9 +70,7 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is None:
             return self.gettext("Next question")
-        where = self.gettext("Question {number} of {count}").format(
-            number=self.session.number, count=self.session.length
-        )
+        where = heading(self.session, question, self.tutor.words)
         return labelled(where, drill_name(drill_of(question), self.tutor.words), self.tutor.words)
 
     def desk(self) -> ComposeResult:
@@ -86,7 +85,10 @@ class DrillScreen(TutorScreen):
 
     def on_mount(self) -> None:
         self.set_class(self.app.size.width >= WIDE, "wide")
-        self._go_on()
+        if self.session.stage is Stage.MAKING:
+            self._go_on()
+        elif self.session.stage is Stage.ASKING:
+            self.run_worker(self._show_question())
 
     def _go_on(self) -> None:
         """Make the next question in a thread; the screen stays alive meanwhile."""
@@ -169,6 +171,9 @@ class DrillScreen(TutorScreen):
         if question is None or graded is None:
             return []
         lines = styled(headline(graded, words), width)
+        if self.session.answer is not None:
+            given = given_line(question, self.session.answer, self.session.rules, words)
+            lines += [Text(part, DIM) for part in wrap(given, width)]
         groups = apart(explained(question), question.verdict, self.session.rules, words)
         if groups:
             lines += [Text(), *tile_lines(groups, self.tutor.style, words.lang, width)]
@@ -239,6 +244,7 @@ class DrillScreen(TutorScreen):
         self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
 
     def action_back(self) -> None:
+        self.tutor.pause(self.session)
         if self.session.results:
             self.tutor.finish_session(self.session)
         else:

@@ -37,6 +37,7 @@ LEGEND = (
     ("C F P", N_("dragons: red, green, white")),
     ("[  ]", N_("a declared set, laid open")),
     ("^^", N_("the winning tile")),
+    ("=3m", N_("a wild tile that plays 3m")),
 )
 
 

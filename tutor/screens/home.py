@@ -43,7 +43,7 @@ class HomeScreen(TutorScreen):
             Entry(
                 key="continue",
                 label=self.gettext("Continue"),
-                remark=self.gettext("ten mixed questions, the weak ones more often"),
+                remark=self._next(),
             ),
             Entry(key="practice", label=self.gettext("Practice by drill")),
             Entry(key="rules", label=self.gettext("Rules")),
@@ -53,6 +53,13 @@ class HomeScreen(TutorScreen):
             Entry(key="help", label=self.gettext("Help")),
             Entry(key="quit", label=self.gettext("Quit")),
         ]
+
+    def _next(self) -> str:
+        kept = self.tutor.paused()
+        if kept is None or not kept.number:
+            return self.gettext("ten mixed questions, the weak ones more often")
+        text = self.gettext("with question {number} of {count}, left open")
+        return text.format(number=kept.number, count=kept.length)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self.tutor.open_part(message.key)

@@ -17,7 +17,7 @@ from tutor.hands.witness import Found, Witnesses
 from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import TutorScreen
 from tutor.text.card import card_lines
-from tutor.text.situation import amount, situation
+from tutor.text.situation import amount, situation, turned_up
 from tutor.text.tiles_shown import apart, held
 from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
@@ -100,7 +100,10 @@ class RulesScreen(TutorScreen):
 
     def _hand(self, found: Found, width: int) -> list[Text]:
         words = self.tutor.words
-        told = [Text(part) for line in situation(found.case, self.rules, words) for part in wrap(line, width)]
+        lines = situation(found.case, self.rules, words)
+        if found.case.win is None and found.verdict.payments:
+            lines += turned_up(found.case, self.rules, words)
+        told = [Text(part) for line in lines for part in wrap(line, width)]
         groups = apart(found.case, found.verdict, self.rules, words)
         groups = groups or held(found.case, self.rules, words)[0]
         tiles = tile_lines(groups, self.tutor.style, words.lang, width)

@@ -36,21 +36,33 @@ class SummaryScreen(TutorScreen):
 
     def _text(self, width: int) -> list[Text]:
         first, *rest = summary(self.session, self.tutor.words)
-        saved = (
-            self.gettext("saved")
-            if self.tutor.store.kept and not self.session.failed
-            else self.gettext("not saved")
-        )
-        lines = [Text(), Text(f"{first} ({saved})", STRONG), Text()]
+        if not self.session.nothing:
+            first += f" ({self._saved()})"
+        lines = [Text(), *(Text(part, STRONG) for part in wrap(first, width)), Text()]
         lines += [Text(part) for line in rest for part in wrap(line, width)]
         return [
             *lines,
             Text(),
-            Text(self.gettext("Enter goes on with the next questions, Esc to the menu."), DIM),
+            *(Text(part, DIM) for part in wrap(self._advice(), width)),
         ]
 
+    def _saved(self) -> str:
+        kept = self.tutor.store.kept and not self.session.failed
+        return self.gettext("saved") if kept else self.gettext("not saved")
+
+    def _advice(self) -> str:
+        if self.session.nothing:
+            return self.gettext("Esc to the menu.")
+        if self.tutor.paused() is self.session:
+            text = self.gettext("Enter goes on with question {number} of {count}, Esc to the menu.")
+            return text.format(number=max(1, self.session.number), count=self.session.length)
+        return self.gettext("Enter goes on with the next questions, Esc to the menu.")
+
     def action_again(self) -> None:
-        self.tutor.start_session(tuple(self.session.drills))
+        if self.tutor.paused() is self.session:
+            self.tutor.resume(self.session)
+        elif not self.session.nothing:
+            self.tutor.start_session(tuple(self.session.drills))
 
     def action_rules(self) -> None:
         self.tutor.open_rules("")

@@ -50,11 +50,11 @@ def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:
     verdict = question.verdict
     if verdict.legal:
         return [
-            Line(text=words.gettext("It wins."), mark="yes"),
+            Line(text=words.gettext("{player} wins.").format(player=question.case.winner), mark="yes"),
             *(pattern_line(_card(pattern, rules), words) for pattern in verdict.counted),
         ]
     return [
-        Line(text=words.gettext("It does not win."), mark="no"),
+        Line(text=words.gettext("{player} does not win.").format(player=question.case.winner), mark="no"),
         *(reason_line(reason, words) for reason in verdict.reasons),
         *_missing(question, rules, words),
         *_saving(question, rules, words),

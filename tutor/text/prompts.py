@@ -12,6 +12,7 @@ from tutor.drills.model import (
     WaitQuestion,
     WinQuestion,
 )
+from tutor.session import Session
 from tutor.words import Words
 
 DRILL_NAMES = {
@@ -27,6 +28,14 @@ def drill_name(drill: Drill, words: Words) -> str:
     return words.gettext(DRILL_NAMES[drill])
 
 
+def heading(session: Session, question: Question, words: Words) -> str:
+    """Which question of how many it is, or to which it is the variant."""
+    text = words.gettext("Question {number} of {count}")
+    if question.pair:
+        text = words.gettext("Variant of question {number} of {count}")
+    return text.format(number=session.number, count=session.length)
+
+
 def prompt(question: Question, words: Words) -> str:
     """What is asked, in one sentence."""
     case = question.case
@@ -36,13 +45,34 @@ def prompt(question: Question, words: Words) -> str:
         case FanQuestion() if case.win is None:
             return words.gettext("What counts on this dealt hand? Mark all.")
         case FanQuestion():
-            return words.gettext("It wins. Which patterns count? Mark all.")
+            return words.gettext("{player} wins. Which patterns count? Mark all.").format(player=case.winner)
         case PointsQuestion():
-            return words.gettext("It wins. How much does {player} get in all?").format(player=case.winner)
+            return words.gettext("{player} wins. How much does {player} get in all?").format(
+                player=case.winner
+            )
         case PayQuestion():
-            return words.gettext("It wins. What does each player gain or lose?")
+            return words.gettext("{player} wins. What does each player gain or lose?").format(
+                player=case.winner
+            )
         case WaitQuestion():
             return words.gettext("On which discards may {player} win? Mark all.").format(player=case.winner)
+
+
+def not_understood(question: Question, words: Words) -> str:
+    """What may be typed, after something that is no answer."""
+    match question:
+        case WinQuestion():
+            return words.gettext("Not understood: type y or n.")
+        case FanQuestion():
+            return words.gettext("Not understood: type the numbers of all that count, as 1 3.")
+        case PointsQuestion():
+            return words.gettext("Not understood: type the number of one line.")
+        case PayQuestion():
+            players = " ".join(question.players)
+            text = words.gettext("Not understood: type an amount for each of {players}, as 6 -6 0 0.")
+            return text.format(players=players)
+        case WaitQuestion():
+            return words.gettext("Not understood: type the tiles, as 3m 5p.")
 
 
 def clause_prompt(words: Words) -> str:

@@ -42,13 +42,18 @@ def standing(case: Case, rules: Rules, words: Words) -> str:
         parts.append(words.gettext("Indicator: {tile}").format(tile=name(case.indicator, words.lang)))
     for card in rules.wilds(case):
         parts += wild_standing(card, words)
-    start = 0
+    return "   ".join([*parts, *(turned_up(case, rules, words) if case.win is not None else ())])
+
+
+def turned_up(case: Case, rules: Rules, words: Words) -> list[str]:
+    """The tiles turned up for the payments, each kind of them with its name."""
+    parts, start = [], 0
     for turned in rules.turned:
         tiles = case.draws[start : start + turned.count]
         start += turned.count
-        if tiles and case.win is not None:
+        if tiles:
             parts.append(labelled(turned.name.of(words.lang), tile_names(tiles, words), words))
-    return "   ".join(parts)
+    return parts
 
 
 def _taking(case: Case, words: Words) -> str:

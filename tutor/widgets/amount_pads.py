@@ -10,7 +10,7 @@ from textual import events
 from tutor.drills.model import PayAnswer, PayQuestion, PointsAnswer, PointsQuestion
 from tutor.look import DIM, REVERSE
 from tutor.text.situation import amount
-from tutor.text.wrap import fit
+from tutor.text.wrap import fit, wrap
 from tutor.widgets.block import Lines
 from tutor.widgets.pad import Pad
 from tutor.words import Words
@@ -58,6 +58,7 @@ class PayPad(Pad):
         self.question = question
         self.typed = dict.fromkeys(question.players, "")
         self.cursor = 0
+        self.asked_for = False
 
     @property
     def player(self) -> str:
@@ -68,8 +69,15 @@ class PayPad(Pad):
         return [
             *rows,
             self._sum(),
-            Text(self.words.gettext("Type a gain as 6, a loss as -6. Enter answers."), DIM),
+            *(Text(part, DIM) for part in wrap(self._advice(), width)),
         ]
+
+    def _advice(self) -> str:
+        empty = [p for p, value in zip(self.question.players, self.values(), strict=True) if value is None]
+        if not self.asked_for or not empty:
+            return self.words.gettext("Type a gain as 6, a loss as -6. Enter answers.")
+        text = self.words.gettext("Still without an amount: {players}. Who neither gains nor loses gets 0.")
+        return text.format(players=" ".join(empty))
 
     def _row(self, place: int, player: str) -> Text:
         here = place == self.cursor
@@ -120,7 +128,8 @@ class PayPad(Pad):
     def _answer(self) -> None:
         values = self.values()
         if None in values:
-            empty = values.index(None)
-            self.cursor = empty if empty != self.cursor else self.cursor
+            # An amount just typed leads on to the next cell; nothing typed is told what is missing.
+            self.asked_for = values[self.cursor] is None
+            self.cursor = values.index(None)
             return
         self.give(PayAnswer(changes=tuple(value for value in values if value is not None)))
