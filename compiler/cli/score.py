@@ -16,7 +16,11 @@ from compiler.runtime.notation import InputError
 WIDTH = 80
 
 
-@click.command("score", help=N_("Say what a hand is worth and who pays. RULESET is an id or a path."))
+@click.command(
+    "score",
+    help=N_("Say what a hand is worth and who pays. RULESET is an id or a path."),
+    epilog=N_("All fields of situations and rulings: see docs/situations.md."),
+)
 @click.argument("ruleset", metavar="RULESET")
 @situation_options
 @click.option(

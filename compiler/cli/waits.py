@@ -15,7 +15,9 @@ from compiler.runtime.notation import InputError
 
 
 @click.command(
-    "waits", help=N_("Say which tiles complete a hand. RULESET is an id or a path; HAND such as 123m55p.")
+    "waits",
+    help=N_("Say which tiles complete a hand. RULESET is an id or a path; HAND such as 123m55p."),
+    epilog=N_("All fields of situations and rulings: see docs/situations.md."),
 )
 @click.argument("ruleset", metavar="RULESET")
 @click.argument("tiles", metavar="[HAND]", required=False)

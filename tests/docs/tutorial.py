@@ -1,8 +1,10 @@
-"""Following a tutorial: its files are written, its commands run, and what they print is put below them."""
+"""Following a page: its files are written, its commands run, and what they print is put below them."""
 
 from __future__ import annotations
 
 import shlex
+import subprocess
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,11 +12,17 @@ import click
 from click.testing import CliRunner
 
 from compiler.cli.main import mjr
-from tests.docs.blocks import DOCS, FENCE
+from tests.docs.blocks import DOCS, FENCE, ROOT
 from tutor.cli import command as learn
 
-TUTORIALS = {DOCS / "tutorial.md": "en_US.UTF-8", DOCS / "tutorial.zh.md": "zh_CN.UTF-8"}
-PROMPT = "$ mjr "
+TUTORIALS = {
+    DOCS / "tutorial.md": "en_US.UTF-8",
+    DOCS / "tutorial.zh.md": "zh_CN.UTF-8",
+    ROOT / "docs" / "situations.md": "en_US.UTF-8",
+    ROOT / "docs" / "situations.zh.md": "zh_CN.UTF-8",
+}
+PROMPT = "$ "
+FILES = (".mjr", ".json", ".jsonl", ".py")
 LEFT_OUT = "..."
 
 
@@ -45,7 +53,7 @@ class Tutorial:
             info, text = found["info"].split(), found["text"]
             if info and info[0] == "console":
                 text = self._run_all(text, promised_by(info))
-            elif len(info) > 1 and info[1].endswith(".mjr"):
+            elif len(info) > 1 and info[1].endswith(FILES):
                 self._write(self.folder / info[1], text, added="+" in info)
             self.text += page[end : found.start("text")] + text
             end = found.end("text")
@@ -77,8 +85,12 @@ def promised_by(info: list[str]) -> int:
 
 
 def run(words: list[str]) -> tuple[int, str]:
-    """Exit code and output of a command line. `learn` is plugged in when the program is installed; here it is
-    called itself."""
-    command: click.Command = learn if words[0] == "learn" else mjr
-    result = CliRunner().invoke(command, words[1:] if words[0] == "learn" else words, input="")
+    """Exit code and output of a command line: `mjr ...` or `python FILE`. `learn` is plugged in when the
+    program is installed; here it is called itself."""
+    program, *rest = words
+    if program == "python":
+        done = subprocess.run([sys.executable, *rest], capture_output=True, encoding="utf-8", check=False)
+        return done.returncode, done.stdout + done.stderr
+    command: click.Command = learn if rest[0] == "learn" else mjr
+    result = CliRunner().invoke(command, rest[1:] if rest[0] == "learn" else rest, input="")
     return result.exit_code, result.output
