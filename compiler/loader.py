@@ -30,9 +30,14 @@ class Loaded:
         return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
 
 
+def is_path(name: str) -> bool:
+    """Whether a name is meant as a path."""
+    return name.endswith(SUFFIX) or "/" in name or "\\" in name
+
+
 def find_text(name: str, library: Library) -> Path | None:
     """The file of a rule set: a path if it looks like one, else an id in the library."""
-    if name.endswith(SUFFIX) or "/" in name or "\\" in name:
+    if is_path(name):
         path = Path(name)
         return path if path.is_file() else None
     return library.find(name)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from compiler.cli.common import N_, _, cells, json_option, path_option, print_json
+from compiler.cli.common import N_, _, cells, json_option, ngettext, path_option, print_json
 from compiler.cli.rulesets import chosen, library_of, load_text
 from compiler.loader import Loaded
 
@@ -44,5 +44,9 @@ def _line(loaded: Loaded) -> str:
     name = (names.zh or names.en) if chosen() == "zh" else (names.en or names.zh)
     tiles = _("{count} tiles").format(count=sum(loaded.ruleset.copies))
     padding = " " * max(1, 44 - cells(name))
-    wrong = "  " + _("({count} mistakes)").format(count=len(loaded.errors)) if loaded.errors else ""
+    wrong = "  " + _mistakes(len(loaded.errors)) if loaded.errors else ""
     return f"{name}{padding}{tiles}{wrong}"
+
+
+def _mistakes(count: int) -> str:
+    return ngettext("({count} mistake)", "({count} mistakes)", count).format(count=count)

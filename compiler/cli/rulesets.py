@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from compiler.cli.common import Exit, Unreadable, _, asked_language, language
-from compiler.loader import Loaded, load
+from compiler.loader import Loaded, is_path, load
 from compiler.resolve.library import Library, default_library
 from dsl.render import render
 
@@ -56,6 +56,8 @@ def _missing(name: str, library: Library) -> str:
     from compiler.resolve.messages import nearest
 
     near = nearest(name, library.ids())
+    if is_path(name):
+        return _("there is no file {path}").format(path=name)
     if near:
         return _("there is no rule set {name}; did you mean {near}?").format(name=name, near=near)
     return _("there is no rule set {name}; `mjr list` shows those found").format(name=name)

@@ -7,9 +7,16 @@ from typing import Any
 
 import click
 
-from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
+from compiler.cli.common import N_, Exit, Unreadable, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_right
-from compiler.cli.situations import Line, read_batch, read_json, situation_of, situation_options
+from compiler.cli.situations import (
+    Line,
+    print_refusal,
+    read_batch,
+    read_json,
+    situation_of,
+    situation_options,
+)
 from compiler.judging import Judge
 from compiler.runtime.notation import InputError
 
@@ -65,14 +72,14 @@ def command(
     return Exit.FINE if won else Exit.NO
 
 
-def _score(judge: Judge, data: object, depth: str, as_json: bool) -> bool:
-    """Print the ruling of one situation; whether it is a win."""
+def _score(judge: Judge, data: object, depth: str, as_json: bool, title: str = "") -> bool:
+    """Print the ruling of one situation, text under its title; whether it is a win."""
     if as_json:
         ruling = judge.ruling(data, chosen())
         print_json(ruling)
         return ruling["legal"] is True
     legal, text = judge.explanation(data, depth, chosen(), WIDTH)
-    click.echo(text)
+    click.echo(f"{title}\n{text}" if title else text)
     return legal
 
 
@@ -84,20 +91,11 @@ def _score_batch(judge: Judge, path: Path, depth: str, as_json: bool) -> Exit:
             _score_line(judge, line, depth, as_json)
         except InputError as error:
             refused = True
-            _print_error(line, error, as_json)
+            print_refusal(line, error, as_json)
     return Exit.UNREADABLE if refused else Exit.FINE
 
 
 def _score_line(judge: Judge, line: Line, depth: str, as_json: bool) -> None:
     if line.error is not None:
         raise line.error
-    if not as_json and line.id is not None:
-        click.echo(f"# {line.id}")
-    _score(judge, line.data, depth, as_json)
-
-
-def _print_error(line: Line, error: InputError, as_json: bool) -> None:
-    if as_json:
-        print_json({"id": line.id, "error": {"code": error.code, "message": error.message(chosen())}})
-    else:
-        click.echo(f"# {line.id}\n{_('refused')}: {error.message(chosen())}")
+    _score(judge, line.data, depth, as_json, line.title)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import click
 
-from compiler.cli.common import N_, Unreadable, _, read_text
+from compiler.cli.common import N_, Unreadable, _, language, print_json, read_text
 from compiler.runtime.notation import InputError
 from compiler.runtime.situation import FORMS, MELD_KINDS, WIN_CIRCUMSTANCES
 
@@ -154,11 +154,27 @@ def _facts(texts: tuple[str, ...]) -> dict[str, object]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A line of a batch: the JSON value, or why it is none. `id` is that of the situation as far as it
-    can be read."""
+    can be read; `number` counts the lines of the file from 1."""
 
+    number: int
     id: object
     data: object
     error: InputError | None
+
+    @property
+    def title(self) -> str:
+        """What stands above the answer: the id, or which line of the file it is."""
+        place = _("line {number}").format(number=self.number)
+        return f"# {place}" if self.id is None else f"# {self.id}"
+
+
+def print_refusal(line: Line, error: InputError, as_json: bool) -> None:
+    """Say that a line of a batch can't be answered, and why."""
+    message = error.message(language().value)
+    if as_json:
+        print_json({"id": line.id, "error": {"code": error.code, "message": message}})
+    else:
+        click.echo(line.title + "\n" + _("refused: {reason}").format(reason=message))
 
 
 def read_json(path: Path) -> object:
@@ -166,7 +182,9 @@ def read_json(path: Path) -> object:
     try:
         return parse_json(read_text(path))
     except InputError as error:
-        raise Unreadable(_("can't read {path}: {reason}").format(path=path, reason=error.en)) from error
+        raise Unreadable(
+            _("can't read {path}: {reason}").format(path=path, reason=error.message(language().value))
+        ) from error
 
 
 def parse_json(text: str) -> object:
@@ -193,18 +211,18 @@ def _refuse_constant(name: str) -> object:
 
 def read_batch(path: Path) -> Iterator[Line]:
     """The lines of a batch in order; empty lines are skipped."""
-    for text in read_text(path).splitlines():
+    for number, text in enumerate(read_text(path).split("\n"), 1):
         if text.strip():
-            yield _line(text)
+            yield _line(number, text)
 
 
-def _line(text: str) -> Line:
+def _line(number: int, text: str) -> Line:
     try:
         if len(text) > MAX_LINE:
             raise InputError("too_long", "the line is too long", "这一行太长")
         data = parse_json(text)
     except InputError as error:
-        return Line(id=None, data=None, error=error)
+        return Line(number=number, id=None, data=None, error=error)
     given = data.get("id") if isinstance(data, dict) else None
     known = isinstance(given, (str, int)) and not isinstance(given, bool)
-    return Line(id=given if known else None, data=data, error=None)
+    return Line(number=number, id=given if known else None, data=data, error=None)

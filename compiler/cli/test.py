@@ -49,7 +49,9 @@ def _sources(loaded: Loaded) -> dict[str, Source]:
 
 def _report(loaded: Loaded, result: ExampleResult) -> str:
     lang, sources = spoken(loaded), _sources(loaded)
-    lines = [f"{place_of(result.case.span, sources)}: {_('example fails')}: {result.case.text}"]
+    place = place_of(result.case.span, sources)
+    fails = "例子不成立：" if lang == "zh" else "example fails: "
+    lines = [f"{place}: {fails}{result.case.text}"]
     for failure in result.failures:
         lines.extend(excerpt(failure.span, sources))
         lines.append(f"   = {_told(failure, lang)}")

@@ -9,7 +9,7 @@ import click
 
 from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_right
-from compiler.cli.situations import read_batch, situation_of, situation_options
+from compiler.cli.situations import print_refusal, read_batch, situation_of, situation_options
 from compiler.judging import Judge
 from compiler.runtime.notation import InputError
 
@@ -52,11 +52,14 @@ def command(
     return Exit.FINE if found else Exit.NO
 
 
-def _show(judge: Judge, data: object, id_: object, as_json: bool) -> bool:
+def _show(judge: Judge, data: object, id_: object, as_json: bool, title: str = "") -> bool:
+    """Print the waits of one situation, text under its title; whether there are any."""
     waits = judge.waits(data)
     if as_json:
         print_json({"id": id_, "waits": waits})
         return bool(waits)
+    if title:
+        click.echo(title)
     if not waits:
         click.echo(_("nothing completes this hand"))
     for wait in waits:
@@ -80,12 +83,8 @@ def _batch(judge: Judge, path: Path, as_json: bool) -> Exit:
         try:
             if line.error is not None:
                 raise line.error
-            _show(judge, line.data, line.id, as_json)
+            _show(judge, line.data, line.id, as_json, line.title)
         except InputError as error:
             refused = True
-            message = error.message(chosen())
-            if as_json:
-                print_json({"id": line.id, "error": {"code": error.code, "message": message}})
-            else:
-                click.echo(f"# {line.id}: {message}")
+            print_refusal(line, error, as_json)
     return Exit.UNREADABLE if refused else Exit.FINE

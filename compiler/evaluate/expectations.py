@@ -26,6 +26,7 @@ from compiler.ir import Circumstance, Expect, Form, Word
 from compiler.runtime.ruling import number_json
 from compiler.runtime.tiles import tiles_text
 from dsl.source import Span
+from dsl.words import find_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,17 @@ def text(zh: str, en: str) -> Text:
 
 
 def _plain(words: str) -> Text:
+    """What reads the same in both languages: tiles, values, ids of the author."""
     return Text(zh=words, en=words)
+
+
+def _equal(spelling: str, value: object, player: str | None = None) -> Text:
+    """`winner = B C`, 和家 = B C: a word of the language as each language spells it, an id as it is."""
+    word = find_word(spelling)
+    zh, en = (word.chinese[0], word.english) if word is not None else (spelling, spelling)
+    if player is not None:
+        return text(f"{player} 的 {zh} = {value}", f"{en} of {player} = {value}")
+    return text(f"{zh} = {value}", f"{en} = {value}")
 
 
 def check(expect: Expect, run: Run) -> Failure | None:
@@ -183,16 +194,24 @@ def _check_act(expect: ir.ExpectAct, run: Run) -> Failure | None:
         return None
     if expect.negated and not verdict.legal and expect.label in (None, *labels):
         return None
-    name = " ".join(filter(None, (expect.move or expect.act, tiles_text(expect.tiles))))
+    name = _act_text(expect)
     label = f" ({expect.label})" if expect.label else ""
-    wanted = text(f"不能 {name}{label}", f"not {name}{label}") if expect.negated else _plain(name)
+    wanted = text(f"不能 {name.zh}{label}", f"not {name.en}{label}") if expect.negated else name
     if verdict.legal:
-        found = text(f"可以 {name}", f"{name} is legal")
+        found = text(f"可以 {name.zh}", f"{name.en} is legal")
     elif labels:
         found = text(f"不能（{'、'.join(labels)}）", f"not legal ({', '.join(labels)})")
     else:
         found = text("这时没有这一步", "not open at this point")
     return Failure(expected=wanted, found=found, span=expect.span)
+
+
+def _act_text(expect: ir.ExpectAct) -> Text:
+    """A move by its id, an act by its word, and the tiles."""
+    word = None if expect.move else find_word(expect.act)
+    zh, en = (word.chinese[0], word.english) if word is not None else (expect.move or expect.act,) * 2
+    tiles = tiles_text(expect.tiles)
+    return text(f"{zh} {tiles}".strip(), f"{en} {tiles}".strip())
 
 
 def _asked_act(expect: ir.ExpectAct, run: Run, scope: Scope) -> Act:
@@ -222,8 +241,11 @@ def _check_number(expect: ir.ExpectNumber, run: Run) -> Failure | None:
     if found == expect.value:
         return None
     shown, wanted = number_json(found), number_json(expect.value)
-    name = expect.id if expect.player is None else f"{expect.id} of {expect.player}"
-    return Failure(expected=_plain(f"{name} = {wanted}"), found=_plain(f"{name} = {shown}"), span=expect.span)
+    return Failure(
+        expected=_equal(expect.id, wanted, expect.player),
+        found=_equal(expect.id, shown, expect.player),
+        span=expect.span,
+    )
 
 
 NUMBER_KINDS = (
@@ -274,8 +296,8 @@ def _check_waits(expect: ir.ExpectWaits, run: Run) -> Failure | None:
         return None
     shown = tiles_text(found) or "-"
     return Failure(
-        expected=_plain(f"waits = {tiles_text(sorted(expect.kinds))}"),
-        found=_plain(f"waits = {shown}"),
+        expected=_equal("waits", tiles_text(sorted(expect.kinds))),
+        found=_equal("waits", shown),
         span=expect.span,
     )
 
@@ -286,8 +308,8 @@ def _check_players(expect: ir.ExpectPlayers, run: Run) -> Failure | None:
         return None
     wanted, shown = " ".join(expect.players), " ".join(found) or "-"
     return Failure(
-        expected=_plain(f"{expect.role} = {wanted}"),
-        found=_plain(f"{expect.role} = {shown}"),
+        expected=_equal(expect.role, wanted),
+        found=_equal(expect.role, shown),
         span=expect.span,
     )
 

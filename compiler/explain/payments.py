@@ -8,7 +8,7 @@ from fractions import Fraction
 from compiler import ir
 from compiler.explain.findings import why
 from compiler.explain.model import Line, LineKind
-from compiler.explain.things import amount, signed
+from compiler.explain.things import amount, player_text, signed
 from compiler.ir import RuleSet
 from compiler.sentences.sheets import liable as liable_sentence
 from compiler.sentences.sheets import payers as payer_sentence
@@ -26,7 +26,7 @@ def changes_text(trace: RulingTrace, s: Speaker) -> str:
                 sums[player] = sums.get(player, Fraction(0)) - share
                 sums[pay.payee] = sums.get(pay.payee, Fraction(0)) + share
     return s.say("，", ", ").join(
-        f"{player} {signed(sums[player])}" for player in sorted(sums) if sums[player]
+        f"{player_text(player, s)} {signed(sums[player])}" for player in sorted(sums) if sums[player]
     )
 
 
@@ -59,11 +59,12 @@ def _way(pay: PayTrace) -> tuple[object, ...]:
 def _pay_line(pay: ir.Pay, found: Sequence[PayTrace], s: Speaker, *, full: bool) -> Line:
     first = found[0]
     owed = amount(first.amount)
-    payers = s.join(p.payer for p in found)
+    payers = s.join(player_text(p.payer, s) for p in found)
+    payee = player_text(first.payee, s)
     each = len(found) > 1
     text = s.say(
-        f"{s.plain(pay.id)}：{payers} {'各付' if each else '付'} {first.payee} {owed}",
-        f"{_capital(s.plain(pay.id))}: {payers} {'each pay' if each else 'pays'} {first.payee} {owed}",
+        f"{s.plain(pay.id)}：{payers} {'各付' if each else '付'} {payee} {owed}",
+        f"{_capital(s.plain(pay.id))}: {payers} {'each pay' if each else 'pays'} {payee} {owed}",
     )
     text += _owed_by(first, s)
     if first.voided:
@@ -91,8 +92,8 @@ def _owed_by(found: PayTrace, s: Speaker) -> str:
     if all(player == found.payer for player, _ in found.owed_by):
         return ""
     shares = [
-        s.say(f"{player} 付 {amount(share)}", f"{player} pays {amount(share)}")
-        for player, share in found.owed_by
+        s.say(f"{name} 付 {amount(share)}", f"{name} pays {amount(share)}")
+        for name, share in ((player_text(player, s), share) for player, share in found.owed_by)
     ]
     return s.say(f"，由{'、'.join(shares)}", f" ({', '.join(shares)})")
 

@@ -7,7 +7,7 @@ from compiler.explain.findings import why
 from compiler.explain.model import Depth, Explanation, Line, LineKind
 from compiler.explain.payments import changes_text, pay_lines, step_lines
 from compiler.explain.readings import reading_lines
-from compiler.explain.things import amount
+from compiler.explain.things import amount, player_text
 from compiler.explain.why import pattern_line
 from compiler.ir import RuleSet
 from compiler.sentences.items import ban as ban_sentence
@@ -100,7 +100,7 @@ def _draw_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker) -> list[Line]:
     lines = []
     for drawn in trace.draws:
         tile, name = s.tiles((drawn.tile,)), s.plain(drawn.draws)
-        on = s.join(drawn.players) or s.say("无人", "nobody")
+        on = s.join(player_text(player, s) for player in drawn.players) or s.say("无人", "nobody")
         text = s.say(f"翻出{name}{tile}，归{on}", f"{_capital(name)} {tile} is turned up and falls on {on}")
         item = places.get(drawn.draws)
         cites = tuple(dict.fromkeys(cite.rule for cite in item.cites)) if item is not None else ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from compiler.ir import Word
 from compiler.sentences.speaker import Speaker
+from compiler.sentences.words import PLAYERS
 from compiler.trace import ActThing, BundleThing, GroupThing, PlayerThing, Thing, TileThing
 
 ACTS = {
@@ -22,6 +24,7 @@ ACTS = {
     "exhausted": ("荒牌", "drawn deal"),
 }
 
+POT = Word.POT.value
 MANY = 6
 
 
@@ -38,6 +41,14 @@ def tiles_of(thing: Thing) -> tuple[int, ...]:
             return thing.tiles
         case PlayerThing():
             return ()
+
+
+def player_text(player: str, s: Speaker) -> str:
+    """A player by his letter, the pot by its name."""
+    if player != POT:
+        return player
+    term = PLAYERS[Word.POT]
+    return s.say(term.zh, f"the {term.en}")
 
 
 def things_text(things: Iterable[Thing], s: Speaker) -> str:
@@ -62,7 +73,7 @@ def thing_text(thing: Thing, s: Speaker) -> str:
     """One thing."""
     match thing:
         case PlayerThing():
-            return thing.player
+            return player_text(thing.player, s)
         case ActThing():
             return act_text(thing, s)
         case GroupThing(declared=True):
@@ -73,7 +84,7 @@ def thing_text(thing: Thing, s: Speaker) -> str:
 
 def act_text(act: ActThing, s: Speaker) -> str:
     """`B discards 9s`; `A lets a win on 9s pass`."""
-    who = act.player or ""
+    who = player_text(act.player or "", s)
     tiles = s.tiles(act.tiles)
     zh, en = ACTS.get(act.act, (s.plain(act.act), s.plain(act.act)))
     if act.passed:

@@ -10,6 +10,7 @@ from compiler.resolve.messages import problem
 from dsl.diagnostics import Diagnostic, Message
 from dsl.source import Source, Span
 from dsl.syntax import Cite, Clause, Example, Flow, Ident, Kind, Name, Statement, Targets
+from dsl.words import find_word
 
 # Statements without an id: a change replaces all inherited ones of the kind.
 NAMELESS = {Kind.PRIORITY, Kind.WINNERS, Kind.END, Kind.NEXT_DEALER, Kind.RESERVE}
@@ -168,7 +169,7 @@ class _Merger:
             self.replace_all(statement, unit)
             return
         if statement.ident is None:
-            self.diagnostics.append(problem("MJR264", statement.span, name=statement.kind.value))
+            self.diagnostics.append(problem("MJR264", statement.span, name=_word_of(statement.kind)))
             return
         key = keys_of(statement.ident)[0]
         index = self.find_name(Name(span=statement.ident.span, text=key))
@@ -185,15 +186,21 @@ class _Merger:
     def change_entry(self, index: int, statement: Statement) -> None:
         entry = self.entries[index]
         if entry.statement.kind is not statement.kind:
-            was, kind = entry.statement.kind.value, statement.kind.value
+            was, kind = _word_of(entry.statement.kind), _word_of(statement.kind)
             name = key_of(statement) or ""
             span = statement.ident.span if statement.ident else statement.span
-            self.diagnostics.append(problem("MJR210", span, name=name, was=was, kind=kind, was_word=was))
+            self.diagnostics.append(problem("MJR210", span, name=name, was=was, kind=kind))
             return
         changed = apply_change(entry.statement, statement)
         if changed == entry.statement:
             self.diagnostics.append(problem("MJR209", statement.span))
         self.entries[index] = replace(entry, statement=changed, limit=self.order)
+
+
+def _word_of(kind: Kind) -> str:
+    """The word at the head of a statement, in both languages."""
+    word = find_word(kind.value)
+    return f"{word.chinese[0]}|{word.english}" if word is not None else kind.value
 
 
 def _strings(statement: Statement) -> tuple[str, ...]:

@@ -61,10 +61,10 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "remove the statement",
     ),
     "MJR210": (
-        "“{name}”原来是{was}，不能改成{kind}",
-        "`{name}` is a {was}, not a {kind}",
-        "写：修改 {was_word} {name}",
-        "write: change {was_word} {name}",
+        "“{name}”是用“{was}”声明的，不是“{kind}”",
+        "`{name}` is declared by `{was}`, not by `{kind}`",
+        "写：修改 {was} {name}",
+        "write: change {was} {name}",
     ),
     "MJR211": (
         "“{name}”是语言的词，不能当名字",

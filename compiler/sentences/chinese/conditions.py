@@ -256,5 +256,6 @@ def _is_ends(alt: Alt) -> bool:
 def _said(voice: Voice, by: Desc, among: bool) -> str:
     suit = plain_suit(by)
     if suit:
-        return f"{suit_name(suit, voice.letters, 'zh')}{'的数牌' if among else ''}"
+        name = suit_name(suit, voice.letters, "zh")
+        return f"{name}的数牌" if among and is_unknown(suit, voice.letters) else name
     return voice.phrase(by).text()

@@ -310,12 +310,15 @@ def _holds(voice: Voice, fit: Fit, verb: str, negated: bool) -> str:
 
 def _said(voice: Voice, fit: Fit, many: bool) -> str:
     options = fit.by.options if isinstance(fit.by, Alt) else (fit.by,)
+    suits = [plain_suit(option) for option in options]
+    if all(suits):
+        return "of " + join([suit_name(suit, voice.letters, "en") for suit in suits], "or")
     return join([_said_one(voice, option, fit.lift, many) for option in options], "or")
 
 
 def _said_one(voice: Voice, by: Desc, lift: Lift, many: bool) -> str:
     suit = plain_suit(by)
-    if suit:
+    if suit and is_unknown(suit, voice.letters):
         return f"of {suit_name(suit, voice.letters, 'en')}"
     if isinstance(by, InForm):
         return FORMS[by.form][1]

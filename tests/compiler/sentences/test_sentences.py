@@ -54,6 +54,8 @@ CONDITIONS = [
     ),
     ("every tile is terminal", "每张牌都是老头牌", "every tile is a terminal"),
     ("every tile is 2..8", "每张牌都是2至8", "every tile is from 2 to 8"),
+    ("every tile is s/honor", "每张牌都是条或字牌", "every tile is a bamboo or an honour"),
+    ("every tile is s/p", "每张牌都是条或筒", "every tile is of bamboos or dots"),
     ("every tile is 23s/F", "每张牌都是2、3条或发", "every tile is a 2 or 3 of bamboos or a green dragon"),
     ("every set/pair holds 5", "每副面子、对子都带5", "every set and pair contains a 5"),
     ("every pair is different", "对子各不相同", "no two pairs are alike"),
