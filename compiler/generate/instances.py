@@ -38,12 +38,16 @@ FOUND = "found"
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A match of groups, the conditions that stand beside it, and the letters of both."""
+    """A match of groups, the conditions that stand beside it, and the letters of both.
+
+    `also`: matches of groups that stand beside it and share no letter with it; the groups of all are taken.
+    """
 
     suits: tuple[str, ...]
     ranks: tuple[str, ...]
     match: ir.Match
     beside: tuple[Condition, ...]
+    also: tuple[Searched, ...] = ()
 
 
 def uses_sets(pattern: ir.Pattern) -> bool:
@@ -78,12 +82,18 @@ def searches(cond: Condition) -> list[Searched]:
 def _of_and(cond: ir.And) -> list[Searched]:
     inside = [(part, searches(part)) for part in cond.parts]
     with_groups = [(part, found) for part, found in inside if found]
-    if len(with_groups) > 1:
-        raise NotGenerated("several matches of groups in one condition", cond.span)
     if not with_groups:
         return []
+    # The one with letters first: they are bound around it.
+    with_groups.sort(key=lambda one: not free_letters(one[0]))
+    rest = with_groups[1:]
+    if rest and any(free_letters(part) for part, _ in rest):
+        raise NotGenerated("several matches of groups with letters", cond.span)
+    if rest and any(len(found) > 1 for _, found in with_groups):
+        raise NotGenerated("several matches of groups, one of them in an `or`", cond.span)
     others = tuple(part for part, found in inside if not found)
-    return [replace(x, beside=(*others, *x.beside)) for x in with_groups[0][1]]
+    also = tuple(found[0] for _, found in rest)
+    return [replace(x, beside=(*others, *x.beside), also=(*x.also, *also)) for x in with_groups[0][1]]
 
 
 def write_instances(pattern: ir.Pattern, there: Callable[[], Expr], body: Body, s: Scope, u: Unit) -> None:
@@ -104,6 +114,10 @@ def write_instances(pattern: ir.Pattern, there: Callable[[], Expr], body: Body, 
     body.line(f"{FOUND}: set[int] = set()")
     for number, search in enumerate(found):
         write_search(search, body, s, u)
+        for other in search.also:
+            body.line(f"so_far, {FOUND} = {FOUND}, set()")
+            write_search(other, body, s, u)
+            body.line(f"{FOUND} = {{taken | more for taken in so_far for more in {FOUND}}}")
         if not alone and number < len(found) - 1:
             body.line(f"if {FOUND}:")
             body.line(f"return tuple(sorted({FOUND}))", 2)
@@ -115,6 +129,7 @@ def _is_solved(found: list[Searched], s: Scope, u: Unit) -> bool:
     return all(
         not search.beside
         and (search.suits or search.ranks)
+        and not search.also
         and (solution := solution_of(search.match, search.suits, search.ranks, s, u)) is not None
         and not solution.plain
         for search in found
