@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from locales import Language
-from tests.tutor.all_drills import ENGINE
+from tests.tutor.all_drills import ENGINE, drilled
 from tutor.drills.grade import grade
 from tutor.drills.model import Drill, Exchange, FanAnswer, FanQuestion, WinAnswer, WinQuestion
 from tutor.drills.pairs import minimal_pair
+from tutor.drills.shape_questions import NEAR
 from tutor.engine import Case, Win
 from tutor.text.feedback import feedback
 from tutor.text.hints import hints
@@ -70,11 +71,26 @@ def test_a_near_miss_tells_the_tile_that_is_missing() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_hand_made_by_one_tile_says_which(seed: int) -> None:
-    from tests.tutor.all_drills import drilled
-
     rules, maker, _ = drilled("changsha_2007")
     question = maker.make(Drill.WIN, f"near{seed}")
     assert isinstance(question, WinQuestion)
     if any(reason.code == "no_shape" for reason in question.verdict.reasons):
         assert isinstance(question.saved_by, Exchange)
         assert set(question.saved_by.counted) <= {card.id for card in rules.patterns}
+
+
+def test_wrong_choices_are_patterns_that_all_but_hold() -> None:
+    """Nine gates asks for a hand of its own; no ordinary hand is offered it while nearer ones are left."""
+    rules, maker, _ = drilled("guobiao")
+    gates = next(card.id for card in rules.patterns if card.name.zh == "九莲宝灯")
+    orphans = next(card.id for card in rules.patterns if card.name.zh == "十三幺")
+    offered = 0
+    for seed in range(6):
+        question = maker.make(Drill.FAN, f"near{seed}")
+        assert isinstance(question, FanQuestion)
+        away = dict(question.verdict.distances)
+        wrong = [candidate for candidate in question.candidates if candidate in away]
+        offered += len(wrong)
+        assert all(away[candidate] <= NEAR for candidate in wrong)
+        assert not {gates, orphans} & set(wrong)
+    assert offered

@@ -15,6 +15,7 @@ from tutor.hands.witness import Found
 from tutor.tiles import KINDS
 
 CLAUSES = 4
+NEAR = 2  # a pattern no further away than this is offered first
 NO_SHAPE = Reason(
     code="no_shape", name=Name(zh="牌不成和牌的牌型", en="The tiles do not form a winning shape")
 )
@@ -71,8 +72,8 @@ def clauses(verdict: Verdict, rules: Rules, rng: Random) -> tuple[Reason, ...]:
 
 
 def ask_fan(found: Found, rules: Rules, rng: Random, seed: str) -> FanQuestion | None:
-    """The patterns that count among at most eight: those that fell, those of the same heading, others at
-    random.
+    """The patterns that count among at most eight: those that fell, those that all but hold, of the same
+    heading first, others at random.
     """
     verdict = found.verdict
     if not verdict.legal or not verdict.counted:
@@ -93,8 +94,8 @@ def fan_question(case: Case, verdict: Verdict, rules: Rules, rng: Random, seed: 
         and (card.in_class in at_deal) is (case.win is None)
     ]
     rng.shuffle(others)
-    close = set(verdict.close)
-    others.sort(key=lambda card: (card.id not in close, card.in_class not in classes))
+    away = dict(verdict.distances)
+    others.sort(key=lambda card: (away.get(card.id, NEAR + 1) > NEAR, card.in_class not in classes))
     chosen = [*counted, *fallen, *(card.id for card in others)][: max(6, len(counted) + 2)][:MAX_CHOICES]
     order = {card.id: place for place, card in enumerate(rules.patterns)}
     return FanQuestion(

@@ -58,7 +58,8 @@ class Verdict:
     """The ruling. `groups` are those of the best reading; without a reading those of the nearest one, and
     `leftover`
     the tiles that fit nowhere. `payments` holds a change for every player; they sum to zero.
-    `close`: patterns of which one condition only is missing.
+    `close`: patterns of which one condition only is missing. `distances`: about how many conditions or tiles
+    each pattern that does not hold is away.
     `unsettled`: the ruling would need a part of the rules that is not judged yet.
     """
 
@@ -74,6 +75,7 @@ class Verdict:
     unit: str = ""
     unsettled: bool = False
     close: tuple[str, ...] = ()
+    distances: tuple[tuple[str, int], ...] = ()
 
     def change(self, player: str) -> Fraction:
         return dict(self.payments).get(player, Fraction(0))

@@ -15,6 +15,7 @@ from compiler.runtime.ruling import Ruling
 from compiler.trace import Fate, GroupThing, PatternTrace, RulingTrace
 from tutor.engine.cards import Cite, Name
 from tutor.engine.describe import name_of
+from tutor.engine.distance import distance_of
 from tutor.engine.verdict import Fallen, Glance, Group, Line, Reason, Verdict
 
 FALLEN = {Fate.COVERED, Fate.UNLINKED, Fate.OVER_LIMIT, Fate.IMPLIED}
@@ -49,6 +50,11 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
         unit=ruling.unit,
         unsettled=bool(set(ruling.not_judged) - _after_the_deal(ruleset)),
         close=tuple(found.pattern for found in trace.patterns if _is_close(found)),
+        distances=tuple(
+            (found.pattern, distance_of(found.finding))
+            for found in trace.patterns
+            if found.fate is Fate.FAILS and found.finding is not None
+        ),
     )
 
 
