@@ -35,7 +35,7 @@ from tutor.words import Words
 
 class TutorApp(App[None]):
     """`seed` fixes the questions; `ruleset` is the one named on the command line; `notice` is shown on the
-    main menu.
+    main menu; `drill` is the only one to begin with.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -55,6 +55,7 @@ class TutorApp(App[None]):
         ruleset: str | None = None,
         seed: str | None = None,
         notice: str = "",
+        drill: Drill | None = None,
     ) -> None:
         super().__init__()
         self.engine = engine
@@ -68,6 +69,7 @@ class TutorApp(App[None]):
         self._named = ruleset
         self._saved = self.settings.ruleset()
         self._seed = seed
+        self._drill = drill
         self._sittings = 0
         self._paused: Session | None = None
 
@@ -80,6 +82,8 @@ class TutorApp(App[None]):
         problem = self.choose_ruleset(wanted) if wanted else ""
         if wanted is None or problem:
             self.pick_ruleset(first=not self.store.any_answer(), problem=problem)
+        elif self._drill is not None:
+            self.start_session((self._drill,))
         else:
             self.go_home()
 
@@ -197,7 +201,10 @@ class TutorApp(App[None]):
         self.push_screen(screen)
 
     def start_first_steps(self) -> None:
-        self._start((Drill.WIN, *MIXED), first_steps=True)
+        if self._drill is not None:
+            self.start_session((self._drill,))
+        else:
+            self._start((Drill.WIN, *MIXED), first_steps=True)
 
     def start_session(self, drills: Sequence[Drill]) -> None:
         self._start(drills, first_steps=False)

@@ -19,7 +19,7 @@ from locales import N_, Language, detect_language, parse_language
 @click.option(
     "--drill",
     type=click.Choice(["win", "fan", "points", "pay", "wait"]),
-    help=N_("Only this drill; with --plain."),
+    help=N_("Only this drill."),
 )
 @click.option(
     "--lang",
@@ -50,7 +50,7 @@ def command(
     language = known or detect_language(os.environ) or Language.ZH
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         context.exit(_plain(store, notice, language, known is None, ruleset, seed, drill))
-    _app(store, notice, language, asked, ruleset, seed)
+    _app(store, notice, language, asked, ruleset, seed, drill)
 
 
 def _inherited(context: click.Context) -> str | None:
@@ -66,13 +66,16 @@ def _app(
     asked: Language | None,
     ruleset: str | None,
     seed: str | None,
+    drill: str | None,
 ) -> None:
     from tutor.app import TutorApp
+    from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
     from tutor.progress import Store
 
     assert isinstance(store, Store)
-    app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, notice=notice)
+    only = Drill(drill) if drill else None
+    app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, notice=notice, drill=only)
     app.settings.lang = asked.value if asked else None
     app.run()
 

@@ -10,10 +10,14 @@ from tutor.drills.grade import grade
 from tutor.drills.model import Drill, Exchange, FanAnswer, FanQuestion, WinAnswer, WinQuestion
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.shape_questions import NEAR
-from tutor.engine import Case, Win
+from tutor.engine import Case, Meld, Win
+from tutor.look import tile_lines
 from tutor.text.feedback import feedback
 from tutor.text.hints import hints
-from tutor.tiles import read
+from tutor.text.plain_tiles import hand_line
+from tutor.text.situation import turned_up
+from tutor.text.tiles_shown import held
+from tutor.tiles import Style, read
 from tutor.words import Words
 
 CHANGSHA = ENGINE.open("changsha_2007", {})
@@ -94,3 +98,30 @@ def test_wrong_choices_are_patterns_that_all_but_hold() -> None:
         assert all(away[candidate] <= NEAR for candidate in wrong)
         assert not {gates, orphans} & set(wrong)
     assert offered
+
+
+@pytest.mark.parametrize(("words", "told"), [(ZH, "[1111万 暗]"), (EN, "[1111m concealed]")])
+def test_a_concealed_kong_is_labelled_behind_a_blank(words: Words, told: str) -> None:
+    kong = Meld(kind="kong", tiles=read("1111m"), form="concealed")
+    case = Case(winner="A", dealers=("B",), hand=read("23455678p99s"), melds=(kong,), win=Win(tile=BIRD))
+    assert told in hand_line(case, CHANGSHA, words)
+    (meld,) = held(case, CHANGSHA, words)[1]
+    assert tile_lines([meld], Style.TEXT, words.lang, 78)[0].plain.count("] ") == 1
+
+
+@pytest.mark.parametrize(("words", "told"), [(ZH, "A 可以和。"), (EN, "A wins.")])
+def test_the_winner_is_named(words: Words, told: str) -> None:
+    question = win_question(fan_question(("full_flush", "all_258")))
+    assert feedback(question, grade(question, WinAnswer(wins=True)), CHANGSHA, words)[0].text == told
+
+
+def win_question(question: FanQuestion) -> WinQuestion:
+    return WinQuestion(
+        case=question.case, verdict=question.verdict, focus=question.focus, seed="1", clauses=()
+    )
+
+
+def test_a_dealt_hand_that_is_paid_shows_the_bird_it_depends_on() -> None:
+    case = Case(winner="A", dealers=("B",), hand=read("1111m34567p234s9s"), draws=(BIRD,), at_deal=True)
+    assert "1万" in " ".join(turned_up(case, CHANGSHA, ZH))
+    assert "1m" in " ".join(turned_up(case, CHANGSHA, EN))

@@ -227,3 +227,16 @@ async def test_empty_amounts_are_asked_for() -> None:
         assert app.screen.query_one(PayPad).player == "B"
         assert "Still without" not in text
         assert "Still without an amount: B C D." in await press(pilot, "enter")
+
+
+@pytest.mark.parametrize("keys", [("1", "y", "enter"), ()])
+async def test_the_app_begins_with_the_drill_asked_for(keys: tuple[str, ...]) -> None:
+    app = TutorApp(ToyEngine(), Store.in_memory(), Language.EN, seed="1", drill=Drill.PAY)
+    if not keys:
+        app.settings.choose_language("en")
+        app.settings.choose_ruleset("toy")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        await press(pilot, *keys)
+        assert isinstance(app.screen, DrillScreen)
+        assert isinstance(app.screen.session.question, PayQuestion)
