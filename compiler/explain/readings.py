@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.explain.model import Line, LineKind
-from compiler.explain.things import amount
+from compiler.explain.things import amount, playing
 from compiler.ir import Word
 from compiler.sentences.speaker import Speaker
 from compiler.sentences.words import PLACES
@@ -46,7 +46,10 @@ def arrangement_text(arrangement: ArrangementTrace, s: Speaker) -> str:
 
 def _group_text(group: GroupThing, s: Speaker) -> str:
     shown = f"[{s.tiles(group.tiles)}]" if group.declared else s.tiles(group.tiles)
-    return f"{shown}*" if group.has_winning_tile else shown
+    shown = f"{shown}*" if group.has_winning_tile else shown
+    both = zip(group.printed, group.tiles, strict=False)
+    plays = s.join(playing(kind, face, s) for kind, face in both if kind != face)
+    return s.say(f"{shown}（{plays}）", f"{shown} ({plays})") if plays else shown
 
 
 def _other_lines(trace: RulingTrace, s: Speaker) -> tuple[Line, ...]:

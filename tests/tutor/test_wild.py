@@ -13,7 +13,7 @@ from compiler.sentences.speaker import speaker_of
 from compiler.trace import TileThing
 from locales import Language
 from tests.tutor.all_drills import ENGINE
-from tutor.engine import Case, Meld, Win
+from tutor.engine import Case, Depth, Meld, Win
 from tutor.look import tile_lines
 from tutor.text.hints import sorted_groups
 from tutor.text.plain_tiles import hand_line
@@ -75,6 +75,11 @@ def test_a_winning_gold_that_plays_another_face_is_marked_as_both() -> None:
     lines = drawn(list(apart(case, RULES.judge(case), RULES, ZH)), ZH)
     assert any("^^" in line for line in lines)
     assert any("=3万" in line for line in lines)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("zh", "123万（5条作3万）"), ("en", "123m (5s as 3m)")])
+def test_the_reading_names_them_too(lang: str, told: str) -> None:
+    assert any(told in line.text for line in RULES.explain(CASE, Depth.RULES, lang))
 
 
 @pytest.mark.parametrize(("lang", "told"), [("zh", "5条、5条作3万"), ("en", "5s and 5s as 3m")])
