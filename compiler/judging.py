@@ -11,8 +11,10 @@ from typing import Any
 from compiler.evaluate.ruling import judge, waits_of
 from compiler.explain import Depth, explain, render_text
 from compiler.loader import Loaded
+from compiler.runtime.fields import PLAYERS
+from compiler.runtime.notation import parse_tile
 from compiler.runtime.ruling import Ruling
-from compiler.runtime.situation import situation_from
+from compiler.runtime.situation import Win, situation_from
 from compiler.trace import RulingTrace
 
 
@@ -42,6 +44,16 @@ class Judge:
     def waits(self, data: object) -> list[dict[str, Any]]:
         """Every tile that completes the hand, as the JSON contract has it."""
         return [line.to_json() for line in waits_of(self.ruleset, situation_from(data))]
+
+    def wait_reasons(self, data: object, tile: str, lang: str) -> list[str]:
+        """Why a tile of `waits` may not be won on, as a discard of the next player."""
+        situation = situation_from(data)
+        seats = PLAYERS[: self.ruleset.players]
+        giver = seats[(seats.index(situation.winner) + 1) % len(seats)]
+        win = Win(tile=parse_tile(tile), by="discard", source=giver)
+        on = tuple(word for word in situation.on if word == "exhausted")
+        ruling, _ = judge(self.ruleset, situation._replace(win=win, winners=(), on=on))
+        return [reason.text(lang) for reason in ruling.reasons]
 
     @cached_property
     def id(self) -> str:

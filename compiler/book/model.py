@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """A sentence with its source: published rules it states, and the line of the rule text."""
+    """A sentence with its source: published rules it states, and the line of the rule text.
+
+    `id` stands beside the name of what a table or a situation sets: options and facts.
+    """
 
     text: str
     name: str = ""
+    id: str = ""
     cites: tuple[str, ...] = ()
     place: str = ""
     children: tuple[Rule, ...] = ()

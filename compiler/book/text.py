@@ -44,7 +44,8 @@ class _Printer:
         return _sources(rule.cites) + place
 
     def rule(self, rule: Rule, depth: int) -> Iterator[str]:
-        head = f"{rule.name}{self.colon}{rule.text}" if rule.name and rule.text else rule.name or rule.text
+        name = f"{rule.name} ({rule.id})" if rule.id else rule.name
+        head = f"{name}{self.colon}{rule.text}" if name and rule.text else name or rule.text
         indent = "  " * depth
         for index, line in enumerate(wrap(head + self.sources(rule), self.width - len(indent) - 2)):
             yield f"{indent}{'- ' if index == 0 else '  '}{line}"
@@ -82,6 +83,7 @@ def render_markdown(book: Book) -> str:
 
 def _markdown_rule(rule: Rule, depth: int) -> Iterator[str]:
     name = f"**{_escape(rule.name)}** " if rule.name else ""
+    name += f"`{rule.id}` " if rule.id else ""
     place = f" *{_escape(rule.place)}*" if rule.place else ""
     yield f"{'  ' * depth}- {name}{_escape(rule.text)}{_escape(_sources(rule.cites))}{place}".rstrip()
     for child in rule.children:

@@ -79,12 +79,14 @@ class _Writer:
         cites: Iterable[ir.Cite],
         name: str = "",
         children: tuple[Rule, ...] = (),
+        id_: str = "",
     ) -> Rule:
         """A rule with its sources; what its own lines cite is not said again."""
         below = {cite for child in children for cite in child.cites}
         return Rule(
             text=text if self.s.zh or name else capital(text),
             name=name if self.s.zh else capital(name),
+            id=id_,
             cites=tuple(dict.fromkeys(c.rule for c in cites if c.rule not in below)),
             place=self.place(node.span),
             children=children,
@@ -96,9 +98,12 @@ class _Writer:
 
     def named(self, text: str, item: ir.Item, children: tuple[Rule, ...] = ()) -> Rule:
         """A rule under the name of its statement; a statement without a name has none."""
-        has_name = item.names.zh or item.names.en or isinstance(item, (ir.NumberSheet, ir.Carry, ir.Option))
+        has_name = (
+            item.names.zh or item.names.en or isinstance(item, (ir.NumberSheet, ir.Carry, ir.Option, ir.Fact))
+        )
         name = self.s.plain(item.id) if has_name else ""
-        return self.rule(text, item, item.cites, "" if name == text else name, children)
+        id_ = item.id if isinstance(item, (ir.Option, ir.Fact)) else ""
+        return self.rule(text, item, item.cites, "" if name == text else name, children, id_)
 
     def equipment(self) -> Iterable[Rule]:
         r, s = self.ruleset, self.s

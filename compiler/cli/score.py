@@ -9,6 +9,7 @@ import click
 
 from compiler.cli.common import N_, Exit, Unreadable, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_right
+from compiler.cli.settings import with_ids
 from compiler.cli.situations import (
     Line,
     print_refusal,
@@ -64,7 +65,7 @@ def command(
     judge = Judge(load_right(ruleset, folders))
     if batch is not None:
         return _score_batch(judge, batch, depth, as_json)
-    data = read_json(json_in) if json_in is not None else situation_of(**described)
+    data = read_json(json_in) if json_in is not None else with_ids(situation_of(**described), judge.ruleset)
     try:
         won = _score(judge, data, depth, as_json)
     except InputError as error:

@@ -12,22 +12,14 @@ import click
 
 from compiler.cli.common import N_, Unreadable, _, language, print_json, read_text
 from compiler.runtime.notation import InputError
-from compiler.runtime.situation import FORMS, MELD_KINDS, WIN_CIRCUMSTANCES
+from compiler.runtime.situation import FORMS, MELD_KINDS, OPEN_CIRCUMSTANCES, WIN_CIRCUMSTANCES
 
 F = TypeVar("F", bound=Callable[..., object])
 MAX_LINE = 100_000
+# Whose hand it is if nobody says.
+FIRST = "A"
 
-OPTIONS = (
-    click.option(
-        "--hand", metavar="TILES", help=N_("Concealed tiles without the winning tile, such as 123m55p.")
-    ),
-    click.option(
-        "--meld",
-        "melds",
-        multiple=True,
-        metavar="MELD",
-        help=N_('A declared set: "pung 222s from A", "concealed kong 9999m".'),
-    ),
+WIN_OPTIONS = (
     click.option(
         "--win", "tile", metavar="TILE", help=N_("The winning tile; without it the hand as dealt is judged.")
     ),
@@ -38,10 +30,24 @@ OPTIONS = (
     click.option(
         "--on",
         multiple=True,
-        type=click.Choice(WIN_CIRCUMSTANCES),
-        help=N_("A circumstance of the win; may be given several times."),
+        metavar="WORD",
+        type=click.Choice(OPEN_CIRCUMSTANCES),
+        help=N_("A circumstance such as last_draw, kong_draw, deal, exhausted; may be given several times."),
     ),
-    click.option("--winner", metavar="PLAYER", help=N_("Who wins: A, B, C or D.")),
+    click.option("--draws", metavar="TILES", help=N_("Tiles turned up after the win.")),
+)
+HAND_OPTIONS = (
+    click.option(
+        "--hand", metavar="TILES", help=N_("Concealed tiles without the winning tile, such as 123m55p.")
+    ),
+    click.option(
+        "--meld",
+        "melds",
+        multiple=True,
+        metavar="MELD",
+        help=N_('A declared set: "pung 222s from A", "concealed kong 9999m".'),
+    ),
+    click.option("--winner", metavar="PLAYER", help=N_("Whose hand it is: A (if not given), B, C or D.")),
     click.option(
         "--dealer",
         metavar="PLAYERS",
@@ -50,9 +56,12 @@ OPTIONS = (
     click.option("--round-wind", metavar="WIND", help=N_("The wind of the round: E, S, W or N.")),
     click.option("--flowers", metavar="TILES", help=N_("Flowers set aside, such as f1f5.")),
     click.option("--wild", metavar="TILE", help=N_("The indicator of the wild tile.")),
-    click.option("--draws", metavar="TILES", help=N_("Tiles turned up after the win.")),
     click.option(
-        "--option", "options", multiple=True, metavar="NAME=VALUE", help=N_("An option of the rule set.")
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help=N_("An option of the rule set; `mjr show` lists their names."),
     ),
     click.option(
         "--fact",
@@ -66,7 +75,16 @@ OPTIONS = (
 
 def situation_options(command: F) -> F:
     """Adds the options that describe a situation; they arrive as keyword arguments for `situation_of`."""
-    for option in reversed(OPTIONS):
+    return _with_options(command, (HAND_OPTIONS[0], HAND_OPTIONS[1], *WIN_OPTIONS, *HAND_OPTIONS[2:]))
+
+
+def hand_options(command: F) -> F:
+    """Adds those that describe a hand and its table, and no win."""
+    return _with_options(command, HAND_OPTIONS)
+
+
+def _with_options(command: F, options: tuple[Callable[[F], F], ...]) -> F:
+    for option in reversed(options):
         command = option(command)
     return command
 
@@ -75,25 +93,32 @@ def situation_of(
     *,
     hand: str | None,
     melds: tuple[str, ...],
-    tile: str | None,
-    source: str | None,
-    rob: bool,
-    on: tuple[str, ...],
     winner: str | None,
     dealer: str | None,
     round_wind: str | None,
     flowers: str | None,
     wild: str | None,
-    draws: str | None,
     options: tuple[str, ...],
     facts: tuple[str, ...],
+    tile: str | None = None,
+    source: str | None = None,
+    rob: bool = False,
+    on: tuple[str, ...] = (),
+    draws: str | None = None,
 ) -> dict[str, object]:
     """The JSON object of a situation described by options. Raises Unreadable for a meld or setting it
     can't read."""
-    data: dict[str, object] = {"hand": hand or "", "melds": [_meld(text) for text in melds]}
+    declared = [_meld(text, winner or FIRST) for text in melds]
+    data: dict[str, object] = {"hand": hand or "", "melds": declared}
+    of_table = [word for word in on if tile is None or word not in WIN_CIRCUMSTANCES]
     if tile is not None:
         by = "rob_kong" if rob else "discard" if source else "self_draw"
-        data["win"] = {"tile": tile, "by": by, "from": source, "on": list(on)}
+        of_win = [word for word in on if word in WIN_CIRCUMSTANCES]
+        data["win"] = {"tile": tile, "by": by, "from": source, "on": of_win}
+    elif source is not None or rob:
+        raise Unreadable(_("--from and --rob need the winning tile: --win TILE"))
+    if of_table:
+        data["on"] = of_table
     plain = {"winner": winner, "round_wind": round_wind, "flowers": flowers, "draws": draws}
     data.update({name: value for name, value in plain.items() if value is not None})
     if dealer is not None:
@@ -105,11 +130,14 @@ def situation_of(
     return data
 
 
-def _meld(text: str) -> dict[str, object]:
+def _meld(text: str, owner: str) -> dict[str, object]:
     words = text.split()
     meld: dict[str, object] = {}
     if len(words) > 2 and words[-2] == "from":
         meld["from"] = words[-1]
+        if words[-1] == owner:
+            message = _("{meld}: this is the hand of {player}; say with --winner whose hand it is")
+            raise Unreadable(message.format(meld=text, player=owner))
         words = words[:-2]
     for word in words:
         field = "form" if word in FORMS else "kind" if word in MELD_KINDS else "tiles"

@@ -7,11 +7,14 @@ from typing import Any
 
 import click
 
-from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
+from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json, wrap
 from compiler.cli.rulesets import chosen, load_right
-from compiler.cli.situations import print_refusal, read_batch, situation_of, situation_options
+from compiler.cli.settings import with_ids
+from compiler.cli.situations import hand_options, print_refusal, read_batch, situation_of
 from compiler.judging import Judge
 from compiler.runtime.notation import InputError
+
+WIDTH = 80
 
 
 @click.command(
@@ -21,7 +24,7 @@ from compiler.runtime.notation import InputError
 )
 @click.argument("ruleset", metavar="RULESET")
 @click.argument("tiles", metavar="[HAND]", required=False)
-@situation_options
+@hand_options
 @click.option(
     "--batch",
     metavar="FILE",
@@ -46,7 +49,7 @@ def command(
         raise click.UsageError(_("give the tiles of a hand, or a batch"))
     described["hand"] = tiles or described["hand"]
     try:
-        found = _show(judge, situation_of(**described), None, as_json)
+        found = _show(judge, with_ids(situation_of(**described), judge.ruleset), None, as_json)
     except InputError as error:
         raise Unreadable(error.message(chosen())) from error
     return Exit.FINE if found else Exit.NO
@@ -64,6 +67,8 @@ def _show(judge: Judge, data: object, id_: object, as_json: bool, title: str = "
         click.echo(_("nothing completes this hand"))
     for wait in waits:
         click.echo(_line(wait))
+        for reason in [] if wait["legal"] else judge.wait_reasons(data, wait["tile"], chosen()):
+            click.echo("\n".join(f"    {line}" for line in wrap(reason, WIDTH - 4)))
     return bool(waits)
 
 

@@ -84,7 +84,7 @@ def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
 
 
 def _choices(values: Sequence[str]) -> str:
-    return " " + " 或 ".join(values)
+    return join([f"“{value}”" for value in values], "或")
 
 
 def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:

@@ -39,7 +39,8 @@ def option_text(item: Option) -> str:
     if isinstance(item.default, bool):
         return "默认选用" if item.default else "默认不选"
     if item.choices:
-        return f"{join(item.choices, '或')}，默认 {item.default}"
+        choices = [f"“{choice}”" for choice in item.choices]
+        return f"{join(choices, '或')}，默认“{item.default}”"
     low = str(item.low) if item.low is not None else "任意整数"
     return f"{f'{low}至{item.high}' if item.high is not None else low}，默认{item.default}"
 

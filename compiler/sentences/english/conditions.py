@@ -88,11 +88,8 @@ def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
     if isinstance(cond, OptionOn):
         return f"the option {name} is {'off' if negated else 'on'}"
     differs = " not" if negated != cond.negated else ""
-    return f"the option {name} is{differs} {join([_choice(value) for value in cond.values], 'or')}"
-
-
-def _choice(value: str) -> str:
-    return f'"{value.replace("_", " ")}"'
+    values = [f'"{value}"' for value in cond.values]
+    return f"the option {name} is{differs} {join(values, 'or')}"
 
 
 def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:

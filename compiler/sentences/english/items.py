@@ -43,9 +43,8 @@ def option_text(item: Option) -> str:
     if isinstance(item.default, bool):
         return "on by default" if item.default else "off by default"
     if item.choices:
-        choices = [f'"{choice.replace("_", " ")}"' for choice in item.choices]
-        default = str(item.default).replace("_", " ")
-        return f'{join(choices, "or")}, by default "{default}"'
+        choices = [f'"{choice}"' for choice in item.choices]
+        return f'{join(choices, "or")}, by default "{item.default}"'
     low = str(item.low) if item.low is not None else "any whole number"
     return f"{f'{low} to {item.high}' if item.high is not None else low}, by default {item.default}"
 
