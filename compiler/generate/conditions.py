@@ -12,6 +12,7 @@ from compiler.generate.bundles import bundle_mask, needed
 from compiler.generate.bundles import fit_mask as bundle_fit
 from compiler.generate.comparing import compared
 from compiler.generate.completed import place_test
+from compiler.generate.every import every_by_kinds
 from compiler.generate.groups import group_loop, group_passes
 from compiler.generate.matches import has
 from compiler.generate.players import player_list, player_test, single, some_player
@@ -301,20 +302,26 @@ def _over_loop(cond: Quantified, loop: Loop, fits: Expr) -> Expr:
             test = Gen("every_one", fits, (Loop(loop.target, loop.things, wanted),))
             return test if fits != TRUE else Binary("!=", call("len", things), Lit(0))
         case ir.Some():
-            return (
-                FALSE
-                if fits == FALSE
-                else Gen("any", all_of(*wanted, fits), (Loop(loop.target, loop.things),))
-            )
+            return FALSE if fits == FALSE else _any_of(loop, all_of(*wanted, fits))
         case ir.NoneOf():
-            if fits == FALSE:
-                return TRUE
-            return negate(Gen("any", all_of(*wanted, fits), (Loop(loop.target, loop.things),)))
+            return TRUE if fits == FALSE else negate(_any_of(loop, all_of(*wanted, fits)))
+
+
+def _any_of(loop: Loop, test: Expr) -> Expr:
+    """Some thing passes; whether a meld is exposed is noted with the hand."""
+    thing = Name(loop.target)
+    exposed = all_of(Attr(thing, "declared"), Unary("not", Attr(thing, "concealed")))
+    if test == exposed and isinstance(loop.things, Attr) and loop.things.name == "melds":
+        return Attr(loop.things.of, "claims")
+    return Gen("any", test, (Loop(loop.target, loop.things),))
 
 
 def _groups(cond: Quantified, s: Scope, u: Unit) -> Expr:
     if cond.fit is None and _is_meld(cond.subject):
         return Unary("not", Attr(s.hand, "melds"))
+    by_kinds = every_by_kinds(cond, s, u) if isinstance(cond, ir.Every) else None
+    if by_kinds is not None:
+        return by_kinds
     loop = group_loop(cond.subject, s, u)
     group = Name(loop.target)
     if cond.fit is not None and isinstance(cond.fit.by, ir.Different) and cond.fit.lift is Lift.SAME:

@@ -34,7 +34,7 @@ BUNDLES = (
     Bundle("of_chows", "the chows alone", (*CHOWS, "chow_count"), CHOWS),
     Bundle("of_pungs", "the pungs alone", (*PUNGS, "chow_count"), (*PUNGS, "chow_count")),
     Bundle("of_shape", "the shape alone", ("shape",), ("shape",)),
-    Bundle("of_win", "how it was won alone", ("on", "options"), ("on", "options")),
+    Bundle("of_win", "how it was won alone", ("on", "claims", "options"), ("on", "claims", "options")),
     Bundle("of_kinds", "the kinds of the tiles alone", (), (), of_kinds=True),
 )
 
@@ -62,7 +62,7 @@ class Found:
         if self.bundle.of_kinds:
             return method(Name(f"{self.kept}_TESTS"), "none_of", Attr(HAND, "tiles"))
         read = {r for p in self.patterns for r in u.reads(pattern_function(p, u))}
-        wanted = [k for k in self.bundle.key if k != "options" or k in read]
+        wanted = [k for k in self.bundle.key if k not in ("claims", "options") or k in read]
         parts = tuple(Attr(TABLE if k in ("on", "options") else HAND, k) for k in wanted)
         return parts[0] if len(parts) == 1 else TupleOf(parts)
 

@@ -35,7 +35,7 @@ from compiler.generate.unit import Unit
 MOST_PARTS = 24
 QUICK = {"chows", "chows2", "chows3", "chows4", "pungs", "kongs", "concealed_pungs", "concealed_kongs"}
 QUICK |= {"pairs", "pairs2", "tiles", "everything", "shape", "place", "player", "flowers"}
-QUICK |= {"melds", "on", "round_wind", "seat_winds"}
+QUICK |= {"melds", "claims", "on", "round_wind", "seat_winds"}
 
 
 def guard_of(pattern: ir.Pattern, u: Unit) -> Expr:

@@ -149,6 +149,8 @@ def _function_text(function: Function) -> str:
     lines = [head]
     if len(head) > 88:
         lines = [f"def {function.name}(", *(f"    {p}," for p in params), f") -> {function.returns}:"]
+    if function.decorator:
+        lines.insert(0, f"@{function.decorator}")
     lines += [f"    {line}".rstrip() for line in function.doc]
     return "\n".join([*lines, *function.lines])
 

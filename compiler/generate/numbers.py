@@ -38,6 +38,7 @@ from compiler.ir import ArithOp, Desc, Fold, Number, RefKind, Sort, Word, sort_o
 from compiler.ir.walk import descend
 
 NUMBERS = 60
+OF_HAND = (("h", "Hand"),)
 FOLDS = {Fold.SUM: "sum", Fold.MAX: "greatest", Fold.MIN: "least", Fold.PRODUCT: "product"}
 
 
@@ -178,7 +179,9 @@ def sheet_call(sheet: ir.NumberSheet, s: Scope, u: Unit) -> Expr:
                 write_steps(sheet.steps, body, scope, u)
 
         place = (NUMBERS, u.ruleset.numbers.index(sheet))
-        u.function(u.made[key], "Number", doc_of_number(sheet, u), place, write)
+        name = u.function(u.made[key], "Number", doc_of_number(sheet, u), place, write)
+        if u.functions[name].params == OF_HAND and u.reads(name) == {"counted"}:
+            u.functions[name].decorator = "of_what_counts"
     return u.invoke(u.made[key], s)
 
 

@@ -20,6 +20,7 @@ from compiler.generate.python import (
     ZERO,
     Attr,
     Binary,
+    Bool,
     Expr,
     Lit,
     Name,
@@ -63,12 +64,14 @@ def pay_entry(pay: Pay, u: Unit) -> Expr:
     def amount(body: Body) -> None:
         write_steps(pay.steps, body, owing, u)
 
+    event, rest = _split_by_word(_test(pay, u))
     doc = doc_of_item(pay, u, "what the payer owes")
     u.function(name, "Number", doc, (*place, 3), amount, ("t", "h", "payer"))
     return make(
         "Pay",
         id=Lit(pay.id),
-        when=_function(f"{name}_when", "bool", pay, (*place, 0), _when(pay, u), ("t", "h", "act"), u),
+        event=Lit(event) if event else None,
+        when=None if rest == TRUE else _when(pay, name, (*place, 0), rest, u),
         to=_function(f"{name}_to", PLAYERS, pay, (*place, 1), _to(pay, u), ("t", "h"), u),
         payers=_function(f"{name}_from", PLAYERS, pay, (*place, 2), _from(pay, u), ("t", "h"), u),
         amount=Name(name),
@@ -104,17 +107,30 @@ def _function(
     return Name(known)
 
 
-def _when(pay: Pay, u: Unit) -> object:
+def _when(pay: Pay, name: str, place: tuple[int, ...], test: Expr, u: Unit) -> Expr:
+    def write(body: Body) -> None:
+        body.answer(test)
+
+    return _function(f"{name}_when", "bool", pay, place, write, ("t", "h", "act"), u)
+
+
+def _test(pay: Pay, u: Unit) -> Expr:
+    """The act fits the event and its condition holds."""
     from compiler.generate.conditions import condition
 
     s = replace(event_scope(), this=(Sort.ACT, IN_QUESTION))
+    guard = condition(pay.guard, s, u) if pay.guard is not None else TRUE
+    return all_of(event_test(pay.event, s, u), naming.is_member(pay.member, None, s, u), guard)
 
-    def write(body: Body) -> None:
-        test = event_test(pay.event, s, u)
-        guard = condition(pay.guard, s, u) if pay.guard is not None else TRUE
-        body.answer(all_of(test, naming.is_member(pay.member, None, s, u), guard))
 
-    return write
+def _split_by_word(test: Expr) -> tuple[str, Expr]:
+    """The word that the act must have ("" where none is sure), and what else is asked."""
+    parts = test.parts if isinstance(test, Bool) and test.op == "and" else (test,)
+    for part in parts:
+        match part:
+            case Binary(op="==", left=left, right=Lit(value=str(word))) if left == Attr(IN_QUESTION, "word"):
+                return word, all_of(*(other for other in parts if other is not part))
+    return "", test
 
 
 def event_test(event: ir.Event, s: Scope, u: Unit) -> Expr:

@@ -40,7 +40,7 @@ SORT_OF_THIS = {name: sort for sort, name in THIS_NAMES.items()}
 
 @dataclass(slots=True)
 class Function:
-    """A function of the module: `place` puts it in order."""
+    """A function of the module: `place` puts it in order; `decorator` is the name of one, "" for none."""
 
     name: str
     params: tuple[tuple[str, str], ...]
@@ -49,6 +49,7 @@ class Function:
     lines: list[str]
     place: tuple[int, ...]
     reads: frozenset[str] = frozenset()
+    decorator: str = ""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,10 @@ ONCE: Final[Mapping[int, int]] = {}
 
 
 class Counted:
-    """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one."""
+    """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one.
+
+    `sums` are numbers that follow from these and from what the patterns are worth, each worked out once.
+    """
 
     __slots__ = ("on", "sums", "times", "worth")
 
@@ -22,11 +25,25 @@ class Counted:
         self.on = on
         self.times = times
         self.worth = worth
-        self.sums: dict[int, Number] = {}
+        self.sums: dict[object, Number] = {}
+
+    def copied(self) -> Counted:
+        """The same, to which patterns may be added. What is kept is shared until then."""
+        other = Counted.__new__(Counted)
+        other.on = self.on
+        other.times = self.times
+        other.worth = self.worth
+        other.sums = self.sums
+        return other
+
+    def valued(self, worth: Sequence[Number]) -> None:
+        """Give the patterns another worth."""
+        self.worth = worth
+        self.sums = {}
 
     def add(self, number: int, times: int = 1) -> None:
         """One more pattern counts, judged after the choice."""
-        self.sums.clear()
+        self.sums = {}
         self.on |= 1 << number
         if times != 1:
             self.times = {**self.times, number: times}

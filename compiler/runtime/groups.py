@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from compiler.runtime.tiles import mask_of, rank_of, suit_of
+from compiler.runtime.tiles import mask_of, rank_of, suit_of, tiles_text
 
 CHOW: Final = 0
 PUNG: Final = 1
@@ -34,7 +34,7 @@ class Group:
     `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
     added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
     own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `bit`, `rank`
-    and `suit` (of the lowest tile; -1 without one suit) and `mask` follow from `faces`.
+    and `suit` (of the lowest tile; -1 without one suit), `mask` and `text` follow from `faces`.
     """
 
     kind: int
@@ -53,6 +53,8 @@ class Group:
     bit: int = 0
     order: tuple[object, ...] = ()
     key: int = 0
+    text: str = ""
+    marked: dict[tuple[int, bool], tuple[Group, int]] = field(default_factory=dict, compare=False, repr=False)
 
     def __hash__(self) -> int:
         return self.key
@@ -99,6 +101,7 @@ def group(
         bit=1 << faces[0],
         order=(kind, faces, not concealed, _bits(wild_at, len(faces)), won),
         key=_key(kind, faces, concealed, declared, wild_at, won),
+        text=tiles_text(faces),
     )
 
 
@@ -122,9 +125,18 @@ def _bits(bits: int, size: int) -> tuple[int, ...]:
     return tuple(bits >> at & 1 for at in range(size))
 
 
-@lru_cache(maxsize=1 << 16)
 def with_winning_tile(of: Group, face: int, exposed: bool) -> tuple[Group, int]:
-    """The group with the winning tile in it, which on another's tile makes it exposed; what it completed."""
+    """The group with the winning tile in it, which on another's tile makes it exposed; what it completed.
+
+    It is kept beside the group.
+    """
+    found = of.marked.get((face, exposed))
+    if found is None:
+        found = of.marked[face, exposed] = _with_winning_tile(of, face, exposed)
+    return found
+
+
+def _with_winning_tile(of: Group, face: int, exposed: bool) -> tuple[Group, int]:
     marked = group(
         of.kind,
         of.faces,

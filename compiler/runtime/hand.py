@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Final
 
 from compiler.runtime.copies import Copy
@@ -22,8 +21,8 @@ class Hand:
     `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
     tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
     `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
-    pung. `place` is what the winning tile completed. `hand` (the concealed tiles, with the winning tile after
-    an own draw) and `copies` (all tiles) are made when they are first asked for.
+    pung. `place` is what the winning tile completed, `claims`: a meld is exposed. `hand` (the concealed
+    tiles, with the winning tile after an own draw) and `copies` (all tiles) are made when first asked for.
     """
 
     __slots__ = (
@@ -34,6 +33,7 @@ class Hand:
         "chows2",
         "chows3",
         "chows4",
+        "claims",
         "concealed_kongs",
         "concealed_pungs",
         "counted",
@@ -71,6 +71,7 @@ class Hand:
         self._make = make
         self._copies: Copies | None = None
         self.melds = melds
+        self.claims = bool(melds) and False in [g.concealed for g in melds]
         self.groups = groups
         self.hidden = hidden
         self.faces = faces
@@ -83,13 +84,14 @@ class Hand:
         self.shape = shape
         self.place = place
         self.counted: Counted = NOTHING
-        self._note_groups()
+        self._note_groups(groups)
 
-    def _note_groups(self) -> None:
+    def _note_groups(self, groups: tuple[Group, ...]) -> None:
         chows = chows2 = chows3 = chows4 = chow_count = 0
         pungs = kongs = concealed_pungs = concealed_kongs = pairs = pairs2 = 0
-        for g in self.groups:
-            kind, bit = g.kind, g.bit
+        for g in groups:
+            kind = g.kind
+            bit = g.bit
             if kind == CHOW:
                 chow_count += 1
                 if chows & bit:
@@ -100,14 +102,16 @@ class Hand:
             elif kind == PAIR:
                 pairs2 |= pairs & bit
                 pairs |= bit
-            elif kind in PUNGS:
+            elif kind == PUNG:
                 pungs |= bit
                 if g.concealed:
                     concealed_pungs |= bit
-                if kind == KONG:
-                    kongs |= bit
-                    if g.concealed:
-                        concealed_kongs |= bit
+            elif kind == KONG:
+                pungs |= bit
+                kongs |= bit
+                if g.concealed:
+                    concealed_pungs |= bit
+                    concealed_kongs |= bit
         self.chow_count = chow_count
         self.chows, self.chows2, self.chows3, self.chows4 = chows, chows2, chows3, chows4
         self.pungs, self.concealed_pungs = pungs, concealed_pungs
@@ -116,18 +120,24 @@ class Hand:
 
     def read(self, shape: str, groups: tuple[Group, ...], place: int) -> Hand:
         """The same tiles, without wild ones, as groups of a shape."""
-        return Hand(
-            self.player,
-            self._make,
-            self.melds,
-            groups,
-            self.hidden,
-            self.faces,
-            self.tiles,
-            self.flowers,
-            shape,
-            place,
-        )
+        other = Hand.__new__(Hand)
+        other.player = self.player
+        other._make = self._make
+        other._copies = self._copies
+        other.melds = self.melds
+        other.claims = self.claims
+        other.groups = groups
+        other.hidden = self.hidden
+        other.faces = self.faces
+        other.tiles = self.tiles
+        other.everything = self.everything
+        other.flowers = self.flowers
+        other.loose = ()
+        other.shape = shape
+        other.place = place
+        other.counted = NOTHING
+        other._note_groups(groups)
+        return other
 
     # ---- the tiles one by one
 
@@ -204,7 +214,6 @@ class Hand:
 REACHED: Final = tuple(bytes(int(count >= number) for count in range(256)) for number in range(32))
 
 
-@lru_cache(maxsize=1 << 12)
 def at_least(faces: bytes, number: int) -> int:
     """The kinds with so many copies."""
     reached = faces.translate(REACHED[number])

@@ -33,10 +33,10 @@ class Debt(NamedTuple):
 
 def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
     """What all statements on an event say, in text order. `actor` is the hand of who did it."""
-    pays: tuple[Pay[Any], ...] = t.rules.pays
+    pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
     found: list[Debt] = []
     for pay in pays:
-        if pay.when(t, actor, act):
+        if pay.when is None or pay.when(t, actor, act):
             for payee in t.in_turn(pay.to(t, actor)):
                 found += _owed(pay, t, payee)
     return found
@@ -44,14 +44,18 @@ def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
 
 def _owed(pay: Pay[Any], t: Table, payee: str) -> Iterable[Debt]:
     hand = t.hand(payee)
-    amounts: list[tuple[str, Number]] = []
-    for payer in t.in_turn(pay.payers(t, hand)):
-        if payer != payee:
-            amount = pay.amount(t, hand, payer)
-            amounts.append((payer, max(0, amount)))
+    owe = pay.amount
+    payers = t.in_turn(pay.payers(t, hand))
     if pay.liable is not None:
+        amounts = [(payer, max(0, owe(t, hand, payer))) for payer in payers if payer != payee]
         return _redirected(pay, t, hand, payee, amounts)
-    return [Debt(payer, payee, amount, _cause(pay, t, payer)) for payer, amount in amounts]
+    if pay.void is not None:
+        return [
+            Debt(payer, payee, max(0, owe(t, hand, payer)), Cause(pay, t, payer))
+            for payer in payers
+            if payer != payee
+        ]
+    return [Debt(payer, payee, max(0, owe(t, hand, payer)), None) for payer in payers if payer != payee]
 
 
 def _cause(pay: Pay[Any], t: Table, payer: str) -> Cause | None:

@@ -83,6 +83,15 @@ def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) 
     """One split of each suit and of the honors, with just so many groups of each kind together."""
     table_m, table_p, table_s, table_z = tables_of(limits)
     ways = (table_z[counts[27:34]], table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]])
+    if len(ways[0]) == len(ways[1]) == len(ways[2]) == len(ways[3]) == 1:
+        ((z,), (m,), (p,), (s,)) = ways
+        if (
+            z.sets + m.sets + p.sets + s.sets != sets
+            or z.pairs + m.pairs + p.pairs + s.pairs != pairs
+            or z.singles + m.singles + p.singles + s.singles != singles
+        ):
+            return []
+        return [m.groups + p.groups + s.groups + z.groups]
     return [
         m.groups + p.groups + s.groups + z.groups
         for z, m, p, s in itertools.product(*ways)

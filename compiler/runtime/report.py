@@ -6,59 +6,100 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from compiler.runtime.counted import Number
-from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, SINGLE
+from compiler.runtime.counted import Counted, Number
+from compiler.runtime.groups import PAIR, SINGLE
+from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
-from compiler.runtime.ruling import ArrangementView, ExcludedLine, GroupView, PatternLine, Reason, Ruling
+from compiler.runtime.ruling import PatternLine, Reason, number_json
 from compiler.runtime.situation import Situation
+from compiler.runtime.table import Table
+from compiler.runtime.tiles import tiles_text
 from compiler.runtime.win import Judged, Verdict
 
-GROUP_NAMES: Final = {
-    CHOW: "chow",
-    PUNG: "pung",
-    KONG: "kong",
-    PAIR: "pair",
-    SINGLE: "single",
-    OTHER: "set",
-}
 MOST_LINES: Final = 1 << 14
 
 
-def ruling_of(
-    rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number]
-) -> Ruling:
-    """The ruling; a hand refused for its value alone still tells its patterns and total."""
-    numbers: dict[str, Number] = {}
+def ruling_json(
+    rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number], lang: str
+) -> dict[str, object]:
+    """The JSON object of the contract; reasons are sentences in `lang`, the same as data in the trace.
+
+    A hand refused for its value alone still tells its patterns and total. Payments that do not sum to zero
+    are a bug.
+    """
+    if sum(balances.values()) != 0:
+        raise AssertionError(f"payments do not sum to zero: {dict(balances)}")
     verdict = judged.verdict if judged is not None else None
-    if judged is not None and verdict is not None:
-        verdict.hand.counted = verdict.counted
-        judged.table.reading = verdict.hand
-        numbers = {name: number(judged.table, verdict.hand) for name, number in rules.numbers}
     legal = judged is not None and judged.legal
-    asked = situation.win is not None
-    return Ruling(
-        id=situation.id,
-        ruleset=rules.id,
-        legal=legal,
-        patterns=pattern_lines(rules, verdict) if verdict is not None else (),
-        excluded=_excluded(rules, verdict.held.on, verdict.counted.on) if verdict is not None else (),
-        total=numbers.get(rules.total),
-        unit=rules.total,
-        numbers=tuple(numbers.items()),
-        arrangement=_view(verdict) if verdict is not None and verdict.hand.shape else None,
-        payments={player: change for player, change in balances.items() if player != "pot" or change},
-        reasons=() if legal else tuple(_reasons(rules, verdict, asked)),
-    )
+    hand = verdict.hand if verdict is not None else None
+    reasons = () if legal else tuple(_reasons(rules, verdict, situation.win is not None))
+    numbers: list[tuple[str, Number]] = []
+    if judged is not None and verdict is not None:
+        numbers = _numbers(rules, judged.table, verdict)
+    return {
+        "id": situation.id,
+        "ruleset": rules.id,
+        "legal": legal,
+        "patterns": _patterns_json(rules, verdict.counted) if verdict is not None else [],
+        "excluded": _excluded_json(rules, verdict) if verdict is not None else [],
+        "total": _total_json(rules, numbers),
+        "arrangement": _arrangement_json(hand) if hand is not None and hand.shape else None,
+        "payments": {
+            player: number_json(balances[player])
+            for player in sorted(balances)
+            if player != "pot" or balances[player]
+        },
+        "reasons": [reason.text(lang) for reason in reasons],
+        "trace": [
+            *[reason.entry() for reason in reasons],
+            *[{"step": "number", "id": name, "value": number_json(value)} for name, value in numbers],
+        ],
+    }
 
 
-def pattern_lines(rules: Rules[Any], verdict: Verdict) -> tuple[PatternLine, ...]:
+def _numbers(rules: Rules[Any], t: Table, verdict: Verdict) -> list[tuple[str, Number]]:
+    """The amounts that the rule set names, in the reading that was chosen."""
+    hand = verdict.hand
+    hand.counted = verdict.counted
+    t.reading = hand
+    return [(name, number(t, hand)) for name, number in rules.numbers]
+
+
+def _total_json(rules: Rules[Any], numbers: list[tuple[str, Number]]) -> dict[str, object] | None:
+    for name, value in numbers:
+        if name == rules.total:
+            return {"unit": name, "value": number_json(value)}
+    return None
+
+
+def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object]]:
     """The patterns that count, in text order."""
-    times, worth = verdict.counted.times, verdict.counted.worth
+    return [
+        {
+            "id": line.id,
+            "name": {"zh": line.zh, "en": line.en},
+            "times": line.times,
+            "value": number_json(line.value),
+        }
+        for line in pattern_lines(rules, counted)
+    ]
+
+
+def _excluded_json(rules: Rules[Any], verdict: Verdict) -> list[dict[str, object]]:
+    return [{"id": name, "by": by} for name, by in _excluded(rules, verdict.held.on, verdict.counted.on)]
+
+
+def pattern_lines(rules: Rules[Any], counted: Counted) -> tuple[PatternLine, ...]:
+    """The patterns that count, in text order."""
+    times, worth, on = counted.times, counted.worth, counted.on
     found: list[PatternLine] = []
-    for number in kinds_in(verdict.counted.on):
+    while on:
+        lowest = on & -on
+        number = lowest.bit_length() - 1
         key = (number, times.get(number, 1) if times else 1, worth[number])
         found.append(rules.lines.get(key) or _new_line(rules, key))
+        on ^= lowest
     return tuple(found)
 
 
@@ -73,9 +114,9 @@ def _new_line(rules: Rules[Any], key: tuple[int, int, Number]) -> PatternLine:
     return line
 
 
-def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[ExcludedLine, ...]:
-    """What holds and does not count; kept, since the same patterns come together again and again."""
-    found: tuple[ExcludedLine, ...] | None = rules.excluded.get((held, counting))
+def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[tuple[str, str], ...]:
+    """What holds and does not count, each with the cause; kept, since the same patterns come together."""
+    found: tuple[tuple[str, str], ...] | None = rules.excluded.get((held, counting))
     if found is None:
         if len(rules.excluded) >= MOST_LINES:
             rules.excluded.clear()
@@ -83,14 +124,14 @@ def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[ExcludedLine
     return found
 
 
-def _lines_excluded(rules: Rules[Any], held: int, counting: int) -> Iterator[ExcludedLine]:
+def _lines_excluded(rules: Rules[Any], held: int, counting: int) -> Iterator[tuple[str, str]]:
     """Each with the first pattern because of which it does not count."""
     for number in kinds_in(held & ~counting):
         coverers = rules.coverers.get(number, 0) & held & ~(1 << number)
         by = coverers & counting or coverers
         first = (by & -by).bit_length() - 1
         name = rules.patterns[first].id if by else _rival(rules, counting, number)
-        yield ExcludedLine(id=rules.patterns[number].id, by=name)
+        yield rules.patterns[number].id, name
 
 
 def _rival(rules: Rules[Any], counting: int, number: int) -> str:
@@ -99,19 +140,33 @@ def _rival(rules: Rules[Any], counting: int, number: int) -> str:
     return rules.patterns[same[0]].id if same else ""
 
 
-def _view(verdict: Verdict) -> ArrangementView:
-    hand = verdict.hand
-    return ArrangementView(
-        shape=hand.shape,
-        groups=tuple([_group_view(g.kind, g.faces) for g in hand.groups]),
-        loose=tuple(sorted([held.face for held in hand.loose])) if hand.loose else (),
-    )
+def _arrangement_json(hand: Hand) -> dict[str, object]:
+    """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
+    sets: list[str] = []
+    pairs: list[str] = []
+    singles: list[int] = []
+    for g in hand.groups:
+        if g.kind == PAIR:
+            pairs.append(g.text)
+        elif g.kind == SINGLE:
+            singles.append(g.first)
+        else:
+            sets.append(g.text)
+    found: dict[str, object] = {
+        "shape": hand.shape,
+        "sets": sets,
+        "pair": pairs[0] if len(pairs) == 1 else None,
+    }
+    if len(pairs) > 1:
+        found["pairs"] = pairs
+    if singles:
+        found["singles"] = _text_of(tuple(sorted(singles)))
+    if hand.loose:
+        found["loose"] = tiles_text(sorted([held.face for held in hand.loose]))
+    return found
 
 
-@lru_cache(maxsize=MOST_LINES)
-def _group_view(kind: int, faces: tuple[int, ...]) -> GroupView:
-    """Equal views are one object."""
-    return GroupView(kind=GROUP_NAMES[kind], tiles=faces)
+_text_of = lru_cache(maxsize=1 << 12)(tiles_text)
 
 
 def _reasons(rules: Rules[Any], verdict: Verdict | None, asked: bool) -> Iterator[Reason]:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, Generic
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import Choosing, Held, Limit, Selection
-from compiler.runtime.counted import Number, Uses
+from compiler.runtime.choice import Choosing, Held, Limit
+from compiler.runtime.counted import Counted, Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.hand import Hand
@@ -17,7 +17,7 @@ from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
-from compiler.runtime.ruling import ExcludedLine, PatternLine
+from compiler.runtime.ruling import PatternLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START, mask_of
@@ -59,14 +59,16 @@ class Liable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pay(Generic[T]):
-    """A statement on payments. `when`: the act fits its event and its condition holds.
+    """A statement on payments. `event`: the word of the acts it speaks of, "" where it takes more to tell.
 
+    `when`: the act fits its event and its condition holds; None where the word alone decides.
     `to` is asked of who did the act, the rest of the payee: `payers` from whom, `amount` how much, `liable`
     who answers for it, `void` whether it is undone when the deal is over.
     """
 
     id: str
-    when: Callable[[T, Hand, Deed], bool]
+    event: str = ""
+    when: Callable[[T, Hand, Deed], bool] | None = None
     to: Callable[[T, Hand], Iterable[str]]
     payers: Callable[[T, Hand], Iterable[str]]
     amount: Callable[[T, Hand, str], Number]
@@ -120,11 +122,10 @@ class Rules(Generic[T]):
     total: str = ""
     looks_back: bool = False
     settled: bool = False
-    kept: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
+    kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)
     steady: bool = False
-    values: dict[object, tuple[Number, ...]] = field(default_factory=dict)
     lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
-    excluded: dict[tuple[int, int], tuple[ExcludedLine, ...]] = field(default_factory=dict)
+    excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -136,6 +137,18 @@ class Rules(Generic[T]):
     def no_balances(self) -> Mapping[str, Number]:
         """Nobody has won or paid anything yet."""
         return dict.fromkeys((*self.players, "pot"), 0)
+
+    @cached_property
+    def pays_on(self) -> dict[str, tuple[Pay[T], ...]]:
+        """The statements on payments by the word of the act, found when first asked for."""
+        return {}
+
+    def paid_on(self, word: str) -> tuple[Pay[T], ...]:
+        """The statements on payments that may apply to acts of a word, in text order."""
+        found = self.pays_on.get(word)
+        if found is None:
+            found = self.pays_on[word] = tuple(pay for pay in self.pays if pay.event in ("", word))
+        return found
 
     @cached_property
     def undealt(self) -> int:

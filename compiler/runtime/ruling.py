@@ -59,6 +59,10 @@ class Reason:
     rule: str = ""
     cites: tuple[str, ...] = ()
 
+    def entry(self) -> dict[str, object]:
+        """The reason as data."""
+        return {"step": "reason", "code": self.code, "rule": self.rule, "cites": list(self.cites)}
+
     def text(self, lang: str) -> str:
         """The sentence in a language, with the rules it rests on."""
         sentence = self.zh if lang == "zh" else self.en
@@ -108,10 +112,7 @@ class Ruling:
         }
 
     def _trace_json(self) -> list[dict[str, object]]:
-        found: list[dict[str, object]] = []
-        for reason in self.reasons:
-            cites = list(reason.cites)
-            found.append({"step": "reason", "code": reason.code, "rule": reason.rule, "cites": cites})
+        found = [reason.entry() for reason in self.reasons]
         for name, value in self.numbers:
             found.append({"step": "number", "id": name, "value": number_json(value)})
         found += [{"step": "not_judged", "rule": rule} for rule in self.not_judged]

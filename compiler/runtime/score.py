@@ -8,9 +8,9 @@ from typing import Any
 from compiler.runtime.counted import Number
 from compiler.runtime.course import course_of
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.report import pattern_lines, ruling_of
+from compiler.runtime.report import pattern_lines, ruling_json
 from compiler.runtime.rules import Rules
-from compiler.runtime.ruling import PatternLine, Ruling, WaitLine
+from compiler.runtime.ruling import PatternLine, WaitLine
 from compiler.runtime.setting import flags_of, set_table
 from compiler.runtime.situation import OVER, Situation, situation_from
 from compiler.runtime.table import Table
@@ -21,16 +21,12 @@ OWN_DRAW = frozenset({"self_draw"})
 
 
 def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict[str, object]:
-    """The ruling on a situation, both as JSON objects. Raises InputError for what can't be."""
-    return rule(rules, situation_from(data)).to_json(lang)
-
-
-def rule(rules: Rules[Any], situation: Situation) -> Ruling:
-    """The ruling on a situation. Raises InputError for one that can't be.
+    """The ruling on a situation, both as JSON objects. Raises InputError for what can't be.
 
     Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over
     counts only where the situation says that it is (`end`, `exhausted`).
     """
+    situation = situation_from(data)
     validate(situation, rules.equipment)
     course = course_of(set_table(rules, situation), situation)
     judged = _question(course.table, situation)
@@ -40,7 +36,7 @@ def rule(rules: Rules[Any], situation: Situation) -> Ruling:
         course.fail(situation.winner)
     if not OVER.isdisjoint(situation.on):
         course.finish()
-    return ruling_of(rules, situation, judged, course.table.balances)
+    return ruling_json(rules, situation, judged, course.table.balances, lang)
 
 
 def _question(t: Table, situation: Situation) -> Judged | None:
@@ -115,7 +111,7 @@ def _wait_line(t: Table, player: str, kind: int) -> WaitLine:
         verdict.hand.counted = verdict.counted
         judged.table.reading = verdict.hand
         total = t.rules.total_of(judged.table, verdict.hand)
-        lines = pattern_lines(t.rules, verdict)
+        lines = pattern_lines(t.rules, verdict.counted)
     left = _copies_left(t, player, kind)
     return WaitLine(tile=kind, legal=judged.legal, left=left, total=total, patterns=lines)
 

@@ -152,7 +152,9 @@ class Table:
 
     def others(self, player: str) -> tuple[str, ...]:
         """Everyone still in the deal but the player."""
-        gone = self._gone() if self.moment.acts else ()
+        if not self.moment.acts:
+            return all_but(self.players, player)
+        gone = self._gone()
         return tuple([p for p in self.players if p != player and p not in gone])
 
     def _gone(self) -> frozenset[str]:
@@ -180,12 +182,10 @@ class Table:
         size = len(self.players)
         return tuple(sorted(players, key=lambda p: (self.distance(p, start) - after) % size))
 
-    def in_turn(self, players: Iterable[str]) -> list[str]:
+    def in_turn(self, players: Iterable[str]) -> tuple[str, ...]:
         """From the first dealer on, each once; the pot comes last."""
         named = tuple(players)
-        if len(named) < 2:
-            return list(named)
-        return [player for player in turn_order(self.players, self.dealers[0]) if player in named]
+        return named if len(named) < 2 else in_order(self.players, self.dealers[0], named)
 
     def ready(self) -> tuple[str, ...]:
         """Who is ready."""
@@ -338,11 +338,17 @@ class Table:
         return found
 
 
-@lru_cache(maxsize=1 << 6)
-def turn_order(players: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """The players from one on, then the pot."""
+@lru_cache(maxsize=1 << 10)
+def in_order(players: tuple[str, ...], first: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Those named, each once, from the first player on; the pot comes last."""
     start = players.index(first)
-    return (*players[start:], *players[:start], "pot")
+    return tuple(p for p in (*players[start:], *players[:start], "pot") if p in named)
+
+
+@lru_cache(maxsize=1 << 6)
+def all_but(players: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """The other players."""
+    return tuple(p for p in players if p != player)
 
 
 def kinds_where(mask: int, test: Callable[[int], bool]) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Final, TypeVar
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.groups import KONG, PUNG, Group
+from compiler.runtime.hand import Hand
 
 Thing = TypeVar("Thing")
 SUIT_PAIRS: Final = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
@@ -112,3 +113,16 @@ def placed(groups: tuple[Group, ...], *parts: tuple[int, int, int]) -> tuple[int
         )
         choices.append(combined(places, number))
     return joined(*choices)
+
+
+def of_what_counts(number: Callable[[Hand], Number]) -> Callable[[Hand], Number]:
+    """A number that follows from the patterns that count alone, worked out once for the same ones."""
+
+    def found(hand: Hand) -> Number:
+        sums = hand.counted.sums
+        value = sums.get(number)
+        if value is None:
+            value = sums[number] = number(hand)
+        return value
+
+    return found

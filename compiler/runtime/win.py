@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import MOST_KEPT, Held, Selection, selections
+from compiler.runtime.choice import MOST_KEPT, Held, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import tile_won
@@ -15,6 +15,8 @@ from compiler.runtime.payments import owed_by_event, owed_to
 from compiler.runtime.readings import readings
 from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
+
+MOST_OPTIONS: Final = 1 << 6
 
 
 class Verdict(NamedTuple):
@@ -126,46 +128,48 @@ def merit(t: T, verdict: Verdict, rules: Rules[T]) -> tuple[Number, Number]:
 
 def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[Counted]:
     """What may count in a reading; late patterns and values included."""
-    for selection in _selections(t, hand, held, rules):
-        hand.counted = counted = Counted(selection.on, selection.times)
-        counted.worth = _worth(t, hand, rules)
+    selected = _kept_selections(t, hand, held, rules) if rules.settled else _selections(t, hand, held, rules)
+    for selection in selected:
+        hand.counted = counted = selection.copied()
+        if not rules.steady:
+            counted.valued(rules.worth(t, hand))
         if rules.judge_late is not None:
             rules.judge_late(t, hand)
-            counted.worth = counted.worth if rules.steady else rules.worth(t, hand)
+            if not rules.steady:
+                counted.valued(rules.worth(t, hand))
         yield counted
 
 
-def _worth(t: T, hand: Hand, rules: Rules[T]) -> Sequence[Number]:
-    """What each pattern is worth; where that is a matter of the options alone it is kept."""
-    if not rules.steady:
-        return rules.worth(t, hand)
-    found = rules.values.get(t.options)
+def _kept_selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
+    """The selections where nothing but what holds decides on them, kept with what is worked out of them.
+
+    What holds decides which patterns have uses and times, and in which order they are told.
+    """
+    options = t.options if rules.steady else None
+    known = rules.kept.get(options)
+    if known is None:
+        if len(rules.kept) >= MOST_OPTIONS:
+            rules.kept.clear()
+        known = rules.kept[options] = {}
+    key = (held.on, *held.uses.values(), *held.times.values())
+    found = known.get(key)
     if found is None:
-        if len(rules.values) >= MOST_KEPT:
-            rules.values.clear()
-        found = rules.values[t.options] = rules.worth(t, hand)
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        found = known[key] = _selections(t, hand, held, rules)
     return found
 
 
-def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
-    """The selections of a hand; where nothing but what holds decides on them they are kept."""
-
-    if rules.settled:
-        key = (held.on, tuple(held.uses.items()), tuple(held.times.items()))
-        found = rules.kept.get(key)
-        if found is not None:
-            return found
+def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
+    """The selections of a hand, with what the patterns are worth where that is a matter of the options."""
 
     def cover(on: int, uses: dict[int, Uses]) -> int:
         return rules.cover(t, hand, on, uses)
 
     limits = rules.limits(t, hand) if rules.limits is not None else ()
+    worth = rules.worth(t, hand) if rules.steady else ()
     chosen = selections(held, rules.choosing, cover, limits)
-    if rules.settled:
-        if len(rules.kept) >= MOST_KEPT:
-            rules.kept.clear()
-        rules.kept[key] = chosen
-    return chosen
+    return [Counted(selection.on, selection.times, worth) for selection in chosen]
 
 
 def _bans(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> tuple[str, ...]:
