@@ -10,7 +10,7 @@ from compiler.cli.speech import _
 from locales import N_
 
 TABLE = {
-    "learn": Entry(target=None, summary=N_("Learn a rule set with lessons and drills.")),
+    "learn": Entry(target=None, summary=N_("Learn a rule set with drills and explanations.")),
     "list": Entry(target="compiler.cli.list:command", summary=N_("List the rule sets found.")),
     "show": Entry(target="compiler.cli.show:command", summary=N_("Print the rule book of a rule set.")),
     "check": Entry(target="compiler.cli.check:command", summary=N_("Find mistakes in rule texts.")),

