@@ -12,12 +12,18 @@ from dsl.words import Word, terminals_of
 FITTING: dict[tuple[str, str], str] = {
     ("chow", "act"): "吃",
     ("pung", "act"): "碰",
+    ("is", "every"): "都是",
+    ("not", "asked"): "不能",
+    ("pair", "eyes"): "将",
     ("no", "value"): "关",
     ("to", "draws"): "归",
     ("for", "wilds"): "充当",
 }
 ACT_HEADS = {"FORBID", "OFFER", "MUST", "PRIORITY", "MOVE"}
+# Acts that an example may say are not legal.
+ASKED = frozenset({"win", "chow", "pung", "kong", "discard"})
 CLAUSES = terminals_of("clauses")
+ENDS_EVERY = (CLAUSES | HEADS | {"AND", "OR"}) - {"SHAPE"}
 
 
 def chinese_in(word: Word, context: str) -> str:
@@ -32,12 +38,24 @@ def contexts(tokens: tuple[Token, ...]) -> dict[int, str]:
         head = statement[0].type
         acts = head in ACT_HEADS
         leads = False
-        for before, token in zip([None, *statement], statement, strict=False):
+        every = False
+        for before, token, behind in zip([None, *statement], statement, [*statement[1:], None], strict=False):
             acts = acts if before is None else _acts(acts, token, before)
             leads = leads or token.type.endswith("_LEAD")
             colon = token.type == "_COLON"
             found[token.span.start] = "lead" if colon and leads else _context(head, acts, before)
             leads = leads and not colon
+            every = token.type == "EVERY" or (every and token.type not in ENDS_EVERY)
+            if token.value == "pair" and not every and behind is not None and behind.type == "IS":
+                found[token.span.start] = "eyes"
+            if token.type == "IS":
+                negated = behind is not None and behind.type == "NOT" and not behind.split
+                found[token.span.start] = "is not" if negated else "every" if every else ""
+                every = False
+            elif token.type == "NOT" and not token.split and before is not None and before.type == "IS":
+                found[token.span.start] = "behind is"
+            elif token.type == "NOT" and head == "EXAMPLE" and behind is not None and behind.value in ASKED:
+                found[token.span.start] = "asked"
     return found
 
 

@@ -1,7 +1,8 @@
 """Formatting a rule text: one spelling of words, tiles and punctuation, tidy blanks; nothing is lost.
 
-Order, line breaks, comments, strings and word order stay, since both languages read both orders; words, tiles
-and letters take the spelling of the language asked for.
+Line breaks, comments and strings stay. Where no language is asked for every word keeps its spelling; else
+words, tiles and letters take that of the language, measure words of the other one go, and players of an
+example stand where English has them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from dsl.contexts import chinese_in, contexts
 from dsl.layout import COLUMN, Line, Piece, lay_out
 from dsl.lexer import TILE_ASCII, WIDE_DIGITS, tokenize
-from dsl.parser import language_of, parse
+from dsl.order import in_english_order
+from dsl.parser import parse
 from dsl.roles import starts_statement
 from dsl.source import Source
 from dsl.tokens import Token, Trivia
@@ -27,19 +29,26 @@ SIGNS = frozenset({"PLUS", "MINUS"})
 OPERANDS = frozenset({"NAME", "REF", "INT", "TILE", "RPAR"})
 
 
+# Words that say nothing, and do not belong into a text of the language.
+FILLERS_OF = {
+    "en": frozenset(word for word in FILLERS if not word.isascii()),
+    "zh": frozenset(word for word in FILLERS if word.isascii()),
+}
+
+
 class FormatError(RuntimeError):
     """The formatted text would not mean the same: a bug of ours, and nothing may be written."""
 
 
 def format_text(source: Source, keywords: str | None = None) -> str:
-    """The text with words in "zh" or "en" (None: the language it is mostly in). Raises FormatError
-    rather than change it.
+    """The text with words in "zh" or "en" (None: each as the author spelt it). Raises FormatError rather
+    than change it.
 
     A text that does not parse keeps what can't be read as it is.
     """
-    tokens, trivia, _ = tokenize(source)
-    language = keywords or language_of(tokens)
-    written = "\n".join(lay_out(_lines(source, tokens, trivia, language))).rstrip("\n")
+    ordered = in_english_order(source) if keywords == "en" else source
+    tokens, trivia, _ = tokenize(ordered)
+    written = "\n".join(lay_out(_lines(ordered, tokens, trivia, keywords))).rstrip("\n")
     written = f"{written}\n" if written else ""
     (before, wrong), (after, still_wrong) = parse(source), parse(Source(source.name, written))
     if before.statements != after.statements or [w.code for w in wrong] != [w.code for w in still_wrong]:
@@ -48,19 +57,22 @@ def format_text(source: Source, keywords: str | None = None) -> str:
 
 
 def _lines(
-    source: Source, tokens: tuple[Token, ...], trivia: tuple[Trivia, ...], language: str
+    source: Source, tokens: tuple[Token, ...], trivia: tuple[Trivia, ...], language: str | None
 ) -> list[Line]:
     """The pieces of each line, spelt in the language."""
     meant = contexts(tokens)
     heads = {token.span.start for i, token in enumerate(tokens) if starts_statement(tokens, i)}
-    writer = _Writer()
+    writer = _Writer(FILLERS_OF.get(language or "", frozenset()))
     end = 0
     items: list[Token | Trivia] = [*(token for token in tokens if not token.split), *trivia]
     for item in sorted(items, key=lambda item: item.span.start):
         writer.take_unread(source.text[end : item.span.start])
         start, end = item.span.start, item.span.end
         context = meant.get(start, "")
-        if isinstance(item, Token):
+        if context == "behind is" and language == "zh":
+            # The word before it is 不是.
+            writer.blanks = 0
+        elif isinstance(item, Token):
             writer.take(
                 item.type, _spell(item, language, context), lead=context == "lead", head=start in heads
             )
@@ -76,7 +88,8 @@ def _lines(
 class _Writer:
     """Collects pieces into lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, dropped: frozenset[str]) -> None:
+        self.dropped = dropped
         self.lines: list[Line] = []
         self.pieces: list[Piece] = []
         self.blanks = 0
@@ -98,8 +111,10 @@ class _Writer:
             self.blanks = _indent(other)
 
     def take_unread(self, text: str) -> None:
-        """Fillers and what is no token stay as they are."""
-        if text:
+        """What is no token stays as it is, and so do fillers but those of the other language."""
+        if text in self.dropped:
+            self.blanks = 0 if self.pieces else self.blanks
+        elif text:
             self.add(Piece(type="FILLER" if text in FILLERS else "", text=text, gap=min(self.blanks, COLUMN)))
 
     def take(self, type_: str, text: str, *, lead: bool = False, head: bool = False) -> None:
@@ -133,7 +148,7 @@ def _indent(text: str) -> int:
     return sum({"\t": TAB, "\u3000": 2}.get(char, 1) for char in text)
 
 
-def _spell(token: Token, language: str, context: str) -> str:
+def _spell(token: Token, language: str | None, context: str) -> str:
     match token.type:
         case "STRING":
             return f'"{token.value}"'
@@ -142,6 +157,8 @@ def _spell(token: Token, language: str, context: str) -> str:
         case "CITE":
             return f"[{token.value}]"
         case "TILE":
+            if language is None:
+                return token.spelling.translate(WIDE_DIGITS)
             tiles = token.spelling.translate(TILE_ASCII)
             return tiles.translate(TO_CHINESE) if language == "zh" else tiles
         case "INT" | "RANGE" | "OFFSET":
@@ -150,7 +167,9 @@ def _spell(token: Token, language: str, context: str) -> str:
             return _spell_word(token, language, context)
 
 
-def _spell_word(token: Token, language: str, context: str) -> str:
+def _spell_word(token: Token, language: str | None, context: str) -> str:
+    if language is None:
+        return _own_spelling(token)
     if context == "lead":
         return "则" if language == "zh" else ":"
     if token.type in ASCII:
@@ -161,9 +180,18 @@ def _spell_word(token: Token, language: str, context: str) -> str:
         return token.value
     if token.spelling in COMPOUNDS:
         return token.spelling if language == "zh" else " ".join(COMPOUNDS[token.spelling])
+    if context == "is not":
+        return "不是" if language == "zh" else "is"
     word = find_word(token.spelling)
     if word is not None:
         return word.english if language == "en" else chinese_in(word, context)
     if language == "zh":
         return CHINESE_LETTERS.get(token.value, token.spelling)
     return token.value
+
+
+def _own_spelling(token: Token) -> str:
+    """Signs in ASCII; every word as the author has it."""
+    if token.spelling in PARTICLES or find_word(token.spelling) is not None:
+        return token.spelling
+    return token.value if token.type == "CMP" else ASCII.get(token.type, token.spelling)

@@ -11,7 +11,7 @@ from dsl.format import FormatError, format_text
 from dsl.lexer import tokenize
 from dsl.parser import parse
 from dsl.source import Source
-from dsl.words import find_word
+from dsl.words import FILLERS, find_word
 from tests.texts import ALL_TEXTS, read
 
 # Flowers have no Chinese spelling.
@@ -29,13 +29,34 @@ def test_laws(path: Path) -> None:
     chinese = format_text(source, "zh")
     assert format_text(Source("t", english), "en") == english
     assert format_text(Source("t", chinese), "zh") == chinese
-    assert format_text(Source("t", english), "zh") == chinese
     assert format_text(Source("t", chinese), "en") == english
+    there_and_back = format_text(Source("t", english), "zh")
+    assert format_text(Source("t", there_and_back), "en") == english
+    for text in (english, there_and_back, format_text(source)):
+        assert parse(Source("t", text))[0].statements == parse(source)[0].statements
     assert comments(english) == comments(source.text) == comments(chinese)
     assert parse(Source("t", chinese))[0].statements == parse(source)[0].statements
     assert english.count("\n") == source.text.count("\n")
     assert words_of_the_other_language(chinese, ascii_=True) == []
     assert words_of_the_other_language(english, ascii_=False) == []
+    assert not fillers_of(english, ascii_=False)
+    assert not fillers_of(chinese, ascii_=True)
+
+
+def fillers_of(text: str, *, ascii_: bool) -> set[str]:
+    """Words that say nothing, outside strings and comments."""
+    bare = re.sub(r'"[^"\n]*"|「[^」\n]*」|#[^\n]*', "", text)
+    return {word for word in bare.split() if word in FILLERS and word.isascii() == ascii_}
+
+
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
+def test_without_a_language_every_word_keeps_its_spelling(path: Path) -> None:
+    source = read(path)
+    before, after = (tokenize(s)[0] for s in (source, Source("t", format_text(source))))
+    words = [
+        [t.spelling for t in found if find_word(t.spelling) or t.type == "TILE"] for found in (before, after)
+    ]
+    assert words[0] == words[1]
 
 
 def words_of_the_other_language(text: str, *, ascii_: bool) -> list[str]:
@@ -96,9 +117,51 @@ def test_form(text: str, expected: str) -> None:
     assert format_text(Source("t", expected), "zh") == expected
 
 
-def test_a_text_keeps_its_own_language() -> None:
-    assert format_text(Source("t", "番种 甲组 when x 且 y\n")) == "番种 甲组 当 x 且 y\n"
-    assert format_text(Source("t", "pattern p 当 x and y\n")) == "pattern p when x and y\n"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "番种 甲组 when x 且 y\n",
+        "例 手牌 1万  亮出 碰 222条  得 不 和牌, 不 打 5万\n",
+        "番种 q 当 每 张 牌 都是 5万\n",
+        "pattern q when every tile is not 5m\n",
+        "禁止 f: 和 当 未 自摸\n",
+    ],
+)
+def test_a_text_keeps_its_own_words(text: str) -> None:
+    assert format_text(Source("t", text)) == text
+
+
+def test_signs_and_blanks_are_tidied_without_a_language() -> None:
+    assert format_text(Source("t", "番种　甲　５　当　（x，y）≥３\n")) == "番种 甲 5 当 (x, y) >= 3\n"
+
+
+NATURAL = {
+    "pattern q when every tile is 5m": "番种 q 当 每 牌 都是 5万",
+    "pattern q when every tile is not 5m": "番种 q 当 每 牌 不是 5万",
+    "pattern q when pair is 5m": "番种 q 当 将 是 5万",
+    "pattern q when pair is not 5m": "番种 q 当 将 不是 5万",
+    "example hand 1m gives not win, not discard 5m": "例 手牌 1万 得 不能 和牌, 不能 打牌 5万",
+    "forbid f: win not self_draw": "禁止 f: 和牌 非 自摸",
+}
+ENGLISH = {
+    "番种 q 当 每 张 牌 都是 5万": "pattern q when every tile is 5m",
+    "番种 q 当 有 4 副 刻子": "pattern q when has 4 pung",
+    "例 手牌 1万  B 和 C 的 5万  得 和牌": "example hand 1m  B wins 5m from C  gives win",
+    "例 D 的 手牌 9条  B 自摸 5万": "example hand of D 9s  B self_draw 5m",
+    "例 手牌 1万  情形 C 的 赌注 = 2": "example hand 1m  with 赌注 of C = 2",
+    "禁止 f: 和牌 当 有过 自家 碰 自从 自家 摸牌 以来": "forbid f: win when after own pung since own draw",
+}
+
+
+@pytest.mark.parametrize(("english", "chinese"), NATURAL.items())
+def test_chinese_is_that_of_the_place(english: str, chinese: str) -> None:
+    assert format_text(Source("t", english + "\n"), "zh") == chinese + "\n"
+    assert format_text(Source("t", chinese + "\n"), "en") == english + "\n"
+
+
+@pytest.mark.parametrize(("chinese", "english"), ENGLISH.items())
+def test_nothing_chinese_is_left_in_english(chinese: str, english: str) -> None:
+    assert format_text(Source("t", chinese + "\n"), "en") == english + "\n"
 
 
 @pytest.mark.parametrize(
