@@ -51,5 +51,6 @@ class Book:
     lang: str
     title: str
     other_title: str
+    origin: str
     sections: tuple[Section, ...]
     labels: dict[str, str]

@@ -15,6 +15,7 @@ def render_text(book: Book, width: int = 80, *, places: bool = False) -> str:
     printer = _Printer(book, width, places)
     title = f"{book.title}  {book.other_title}".strip()
     lines = [title, "=" * min(width, text_cells(title))]
+    lines += wrap(book.origin, width) if book.origin else []
     for section in book.sections:
         lines += ["", section.title, "-" * min(width, text_cells(section.title))]
         lines += wrap(section.intro, width) if section.intro else []
@@ -70,6 +71,8 @@ def render_markdown(book: Book) -> str:
     lines = [f"# {_escape(book.title)}", ""]
     if book.other_title:
         lines += [_escape(book.other_title), ""]
+    if book.origin:
+        lines += [_escape(book.origin), ""]
     for section in book.sections:
         lines += [f"## {_escape(section.title)}", ""]
         lines += [_escape(section.intro), ""] if section.intro else []

@@ -8,6 +8,7 @@ from compiler import ir
 from compiler.book.equipment import wall_text
 from compiler.book.examples import example_text, examples_of
 from compiler.book.model import Book, Row, Rule, Section
+from compiler.book.origin import origin_text
 from compiler.ir import RuleSet
 from compiler.ir.walk import descend
 from compiler.runtime.tiles import FLOWER_START
@@ -41,6 +42,7 @@ def write_book(ruleset: RuleSet, sources: Mapping[str, Source], lang: str) -> Bo
         lang=lang,
         title=title,
         other_title=other if other != title else "",
+        origin=origin_text(ruleset, sources, writer.s),
         sections=sections,
         labels=LABELS[lang],
     )

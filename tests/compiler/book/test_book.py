@@ -149,3 +149,46 @@ def test_citations_of_changsha_name_every_rule() -> None:
     assert loaded is not None
     rules = {citation.rule for citation in citations(loaded.ruleset)}
     assert rules >= {f"CS3-{number:02}" for number in range(1, 70)}
+
+
+HOUSE = (
+    'rules h "我家" "Ours" extends changsha_2007\n'
+    "change option birds 2\n"
+    "change option stack yes\n"
+    'pattern dragon_run : big "一条龙" "Pure straight" when has chow 1 in X, chow 4 in X, chow 7 in X\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("zh", "沿用 changsha_2007；改动：扎鸟、垛合子；新增：一条龙"),
+        (
+            "en",
+            "Extends changsha_2007; changed: birds turned up after a win, big wins add up; new: Pure straight",
+        ),
+    ],
+)
+def test_a_house_rule_says_what_it_stands_on_and_changes(lang: str, line: str) -> None:
+    source = Source("h.mjr", HOUSE)
+    loaded = load_source(source, Library((RULES,)), "h")
+    assert not loaded.errors
+    book = write_book(loaded.ruleset, {one.name: one for one in loaded.sources}, lang)
+    text = render_text(book)
+    assert line.replace(" ", "") in "".join(text.split("\n\n")[0].split())
+    assert book.origin == line
+    assert render_html(book).count(line) == 1
+    assert "changsha" in render_markdown(book).split("## ")[0]
+
+
+def test_what_is_removed_goes_by_its_name() -> None:
+    names = {
+        "zh": "删去：门风刻、门风将、双风、七星不靠",
+        "en": "removed: Own wind, Dealer's own wind as eyes",
+    }
+    for lang, line in names.items():
+        assert line in book_of(RULES / "basic_108.mjr", lang).origin
+
+
+def test_a_rule_set_of_its_own_has_no_such_line() -> None:
+    assert book_of(RULES / "guobiao.mjr", "en").origin == ""
