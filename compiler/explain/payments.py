@@ -16,6 +16,9 @@ from compiler.sentences.sheets import step as step_sentence
 from compiler.sentences.speaker import Speaker
 from compiler.trace import PayTrace, RulingTrace, StepTrace, WhoTrace
 
+# Steps after which the amount is what they name.
+TAKING = (ir.StepOp.START, ir.StepOp.INSTEAD)
+
 
 def changes_text(trace: RulingTrace, s: Speaker) -> str:
     """What each player gains or loses by all payments: `B -6, C +6`."""
@@ -144,7 +147,12 @@ def _change(found: StepTrace, s: Speaker) -> str:
     before, after = amount(found.before), amount(found.after)
     text = after if found.step.op is ir.StepOp.START else f"{before} -> {after}"
     operand = found.operand
-    if operand is not None and not isinstance(operand.node, ir.Int) and not isinstance(operand.value, bool):
+    named = operand is not None and not isinstance(operand.node, ir.Int)
+    if named and operand is not None and operand.value == found.after and found.step.op in TAKING:
+        changes = found.step.op is ir.StepOp.INSTEAD and found.before != found.after
+        text = s.say(f"得{after}", after)
+        text += s.say(f"（{before}改为{after}）", f" instead of {before}") if changes else ""
+    elif operand is not None and not isinstance(operand.node, ir.Int) and not isinstance(operand.value, bool):
         text = s.say(f"其值{amount(operand.value)}，{text}", f"the value is {amount(operand.value)}; {text}")
     if found.times > 1:
         text = s.say(f"{found.times}次，{text}", f"{found.times} times; {text}")

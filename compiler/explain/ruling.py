@@ -79,13 +79,13 @@ def _ban_line(ban: ir.Ban, found: BanTrace, s: Speaker) -> Line:
     if found.holds and found.lifted_by:
         lifts = s.join(s.plain(lift) for lift in found.lifted_by)
         text = s.say(
-            f"{name}本来适用（{reason}），因{lifts}解除",
+            f"「{name}」这条本来适用（{reason}），因「{lifts}」解除",
             f"{name} would hold ({reason}) but is lifted: {lifts}",
         )
     elif found.holds:
         text = s.say(f"{name}：{reason}", f"{_capital(name)}: {reason}")
     else:
-        text = s.say(f"{name}不适用：{reason}", f'"{name}" does not apply: {reason}')
+        text = s.say(f"「{name}」这条不适用：{reason}", f'"{name}" does not apply: {reason}')
     kind = LineKind.BAN if found.holds and not found.lifted_by else LineKind.LIFTED
     cites = tuple(dict.fromkeys(cite.rule for cite in ban.cites))
     return Line(kind=kind, text=text, rule=ban.id, cites=cites, span=ban.span)

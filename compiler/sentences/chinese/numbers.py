@@ -75,6 +75,8 @@ def _compound(voice: Voice, number: Arith | Ref | FoldOver | Balance) -> str:
 def _arith(voice: Voice, number: Arith) -> str:
     parts = [_inside(voice, part, number.op) for part in number.parts]
     if number.op is ArithOp.POWER:
+        if isinstance(number.parts[1], FoldOver):
+            return f"{parts[0]}的n次方（n为{parts[1]}）"
         return f"{parts[0]}的{parts[1]}次方"
     return SIGNS[number.op].join(parts)
 
@@ -114,7 +116,8 @@ def _fold_over(voice: Voice, fold: FoldOver) -> str:
         return _over_players(voice, fold, how)
     number = voice.number(fold.number)
     if isinstance(fold.over, Noun) and fold.over.word is Word.WAITS:
-        return f"各张所听的牌的{number}{how}"
+        most = {Fold.MAX: "最大", Fold.MIN: "最小"}.get(fold.fold)
+        return f"听张中{most}的{number}" if most else f"各听张的{number}{how}"
     since, whose = since_text(voice, fold.since)
     if unroll(fold.over).passed:
         passed = voice.phrase(fold.over).text()
@@ -128,7 +131,7 @@ def _over_players(voice: Voice, fold: FoldOver, how: str) -> str:
     among = "其他各家" if everyone else voice.phrase(fold.over).text()
     if isinstance(fold.number, Ref) and fold.number.of is not None:
         collector = voice.phrase(fold.number.of).text()
-        return f"假设由{collector}向{among}收取的{voice.named(fold.number.name)}{how}"
+        return f"假如换成{collector}收钱，{among}该付给他的{voice.named(fold.number.name)}{how}"
     return f"{among}的{voice.number(fold.number)}{how}"
 
 

@@ -41,6 +41,7 @@ from compiler.sentences.english.comparisons import compare
 from compiler.sentences.english.nouns import NounPhrase, join, with_article
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import fill, is_unknown, suit_name
+from compiler.sentences.tiles import ranks_of_all_suits
 from compiler.sentences.unroll import plain_suit, unroll
 from compiler.sentences.words import CIRCUMSTANCES, FORMS, PLACES
 
@@ -330,6 +331,8 @@ def _said_one(voice: Voice, by: Desc, lift: Lift, many: bool) -> str:
         return f"fed by {noun.one()}"
     if lift in (Lift.ACT_TILE, Lift.ACTOR):
         return f"{'of' if lift is Lift.ACT_TILE else 'by'} {noun.one()}"
+    if many and isinstance(by, Kinds) and ranks_of_all_suits(by.kinds):
+        return f"of rank {noun.bare()}"
     if many:
         return noun.many()
     return with_article(noun.bare()) if noun.article == "a" else noun.one()

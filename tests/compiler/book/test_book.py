@@ -165,7 +165,10 @@ HOUSE = (
         ("zh", "沿用 changsha_2007；改动：扎鸟、垛合子；新增：一条龙"),
         (
             "en",
-            "Extends changsha_2007; changed: birds turned up after a win, big wins add up; new: Pure straight",
+            (
+                "Extends changsha_2007; changed: birds turned up after a win, big wins add up; "
+                "new: Pure straight"
+            ),
         ),
     ],
 )
