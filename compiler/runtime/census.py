@@ -26,15 +26,17 @@ def tiles_needed(situation: Situation) -> list[int]:
             counts[kind] += 1
     if situation.win is not None and not (situation.play and _told_in_play(situation)):
         counts[situation.win.tile] += 1
-    for tiles in _further_places(situation):
-        for kind in tiles:
-            counts[kind] += 1
+    for kind in situation.flowers:
+        counts[kind] += 1
+    if situation.hands or situation.wild is not None or situation.draws or situation.play:
+        for tiles in _further_places(situation):
+            for kind in tiles:
+                counts[kind] += 1
     return counts
 
 
 def _further_places(situation: Situation) -> Iterator[Iterable[int]]:
-    """The tiles outside the hand and its melds place by place, none twice."""
-    yield situation.flowers
+    """The tiles that do not lie before the winner place by place, none twice."""
     yield from situation.hands.values()
     if situation.wild is not None or situation.draws:
         yield _turned_up(situation)

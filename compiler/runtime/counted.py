@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 Number = int | Fraction
 Uses = tuple[int, ...]
@@ -16,7 +16,7 @@ ONCE: Final[Mapping[int, int]] = {}
 class Counted:
     """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one.
 
-    `sums` are numbers that follow from these and from what the patterns are worth, each worked out once.
+    `sums` is what follows from these and from what the patterns are worth, each worked out once.
     """
 
     __slots__ = ("on", "sums", "times", "worth")
@@ -25,7 +25,7 @@ class Counted:
         self.on = on
         self.times = times
         self.worth = worth
-        self.sums: dict[object, Number] = {}
+        self.sums: dict[object, Any] = {}
 
     def copied(self) -> Counted:
         """The same, to which patterns may be added. What is kept is shared until then."""
@@ -78,7 +78,7 @@ class Counted:
 
     def sum(self, patterns: int) -> Number:
         """The sum of the values of these patterns."""
-        known = self.sums.get(patterns)
+        known: Number | None = self.sums.get(patterns)
         if known is not None:
             return known
         total: Number = 0

@@ -208,6 +208,20 @@ class Course:
         self.table.balances = booked(undone, self.table.balances)
 
 
+def paid_for_win(t: Table, judged: Judged) -> Mapping[str, Number]:
+    """The balances after a win beside which nothing is told of the deal."""
+    table, verdict = judged.table, judged.verdict
+    if verdict is None or t.rules.draws:
+        course = Course(t, NO_FLAGS, "")
+        course.take_win(judged)
+        return course.table.balances
+    hand = table.reading = verdict.hand
+    hand.counted = verdict.counted
+    after: Table = after_win(table, table.rules).copied()
+    after.rulings = {judged.claim.player: verdict.counted}
+    return booked(owed_by_event(after, hand, after.deed), t.balances)
+
+
 def _side_by_side(acts: tuple[Deed, ...], place: int) -> Iterator[Deed]:
     for act in acts[place:]:
         if act.word != "win" or act.passed:

@@ -84,8 +84,13 @@ def tile_lying(kind: int, wilds: tuple[WildUse, ...]) -> Copy:
 def tile_won(kind: int, own: bool, wilds: tuple[WildUse, ...]) -> Copy:
     """The tile won, by an own draw or from another player."""
     if not wilds:
-        return Copy(kind, kind, False, True, own)
+        return _plain_tile_won(kind, own)
     return Copy(kind, plain_face(kind, wilds), is_wild(kind, wilds), won=True, concealed=own)
+
+
+@lru_cache(maxsize=1 << 7)
+def _plain_tile_won(kind: int, own: bool) -> Copy:
+    return Copy(kind, kind, False, True, own)
 
 
 def meld_lying(meld: Meld, wilds: tuple[WildUse, ...]) -> Group:

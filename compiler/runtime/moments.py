@@ -52,7 +52,10 @@ def final_seats(
 def _seats_told(situation: Situation, players: tuple[str, ...]) -> dict[str, Seat]:
     """What lies before the players where no act is told."""
     hands, winner = situation.hands, situation.winner
-    seats = {p: Seat(hand=hands[p]) if p in hands else NOT_KNOWN for p in players}
+    seats = dict.fromkeys(players, NOT_KNOWN)
+    for player, hand in hands.items():
+        if player in seats:
+            seats[player] = Seat(hand=hand)
     if situation.hand or situation.melds or situation.flowers:
         seats[winner] = Seat(situation.hand, situation.melds, situation.flowers)
     return seats

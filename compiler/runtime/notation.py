@@ -127,6 +127,7 @@ def shown_text(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in cut)
 
 
+@lru_cache(maxsize=1024)
 def parse_tile(text: str) -> int:
     """The one kind of a text. Raises InputError (`bad_tiles`, `not_one_tile`)."""
     kinds = parse_tiles(text)

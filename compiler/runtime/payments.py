@@ -42,6 +42,24 @@ def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
     return found
 
 
+def gained(t: Table, actor: Hand, act: Deed) -> Number:
+    """What an event brings who did it, before what others have to pay on it."""
+    pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
+    player = actor.player
+    total: Number = 0
+    for pay in pays:
+        if pay.when is None or pay.when(t, actor, act):
+            for payee in t.in_turn(pay.to(t, actor)):
+                if payee != player or pay.liable is not None:
+                    total += owed_to(player, _owed(pay, t, payee))
+                    continue
+                hand, owe = t.hand(payee), pay.amount
+                for payer in t.in_turn(pay.payers(t, hand)):
+                    if payer != payee:
+                        total += max(0, owe(t, hand, payer))
+    return total
+
+
 def _owed(pay: Pay[Any], t: Table, payee: str) -> Iterable[Debt]:
     hand = t.hand(payee)
     owe = pay.amount

@@ -81,10 +81,13 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
 
 def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) -> list[tuple[Group, ...]]:
     """One split of each suit and of the honors, with just so many groups of each kind together."""
-    table_m, table_p, table_s, table_z = tables_of(limits)
-    ways = (table_z[counts[27:34]], table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]])
-    if len(ways[0]) == len(ways[1]) == len(ways[2]) == len(ways[3]) == 1:
-        ((z,), (m,), (p,), (s,)) = ways
+    table_m, table_p, table_s, table_z = TABLES.get(limits) or tables_of(limits)
+    ways_z = table_z[counts[27:34]]
+    if not ways_z:
+        return []
+    ways_m, ways_p, ways_s = table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]]
+    if len(ways_z) == len(ways_m) == len(ways_p) == len(ways_s) == 1:
+        z, m, p, s = ways_z[0], ways_m[0], ways_p[0], ways_s[0]
         if (
             z.sets + m.sets + p.sets + s.sets != sets
             or z.pairs + m.pairs + p.pairs + s.pairs != pairs
@@ -94,7 +97,7 @@ def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) 
         return [m.groups + p.groups + s.groups + z.groups]
     return [
         m.groups + p.groups + s.groups + z.groups
-        for z, m, p, s in itertools.product(*ways)
+        for z, m, p, s in itertools.product(ways_z, ways_m, ways_p, ways_s)
         if z.pairs + m.pairs + p.pairs + s.pairs == pairs
         and z.sets + m.sets + p.sets + s.sets == sets
         and z.singles + m.singles + p.singles + s.singles == singles

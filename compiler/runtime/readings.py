@@ -47,7 +47,9 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
         for rule in shapes:
             shape = rule.shape
             if shape.fewest_kinds <= kinds <= shape.most_kinds:
-                yield from _holding(t, rule, _plain(lying, shape, won))
+                arranged = plain_arrangements(shape, lying)
+                if arranged:
+                    yield from _holding(t, rule, _plain(lying, shape, won, arranged))
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
@@ -94,11 +96,11 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _plain(lying: Hand, shape: Shape, won: Copy | None) -> list[Hand]:
-    """The readings as one shape where no tile is wild."""
+def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[tuple[Group, ...]]) -> list[Hand]:
+    """The readings as one shape where no tile is wild, from its arrangements."""
     found: list[Hand] = []
     melds = lying.melds
-    for groups in plain_arrangements(shape, lying):
+    for groups in arranged:
         if won is None or not groups:
             reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), 0)
             if not groups:

@@ -18,6 +18,7 @@ from compiler.runtime.tiles import tiles_text
 from compiler.runtime.win import Judged, Verdict
 
 MOST_LINES: Final = 1 << 14
+LINES: Final = "lines"
 
 
 def ruling_json(
@@ -46,9 +47,9 @@ def ruling_json(
         "total": _total_json(rules, numbers),
         "arrangement": _arrangement_json(hand) if hand is not None and hand.shape else None,
         "payments": {
-            player: number_json(balances[player])
-            for player in sorted(balances)
-            if player != "pot" or balances[player]
+            player: value if type(value) is int else number_json(value)
+            for player, value in sorted(balances.items())
+            if value or player != "pot"
         },
         "reasons": [reason.text(lang) for reason in reasons],
         "trace": [
@@ -75,14 +76,15 @@ def _total_json(rules: Rules[Any], numbers: list[tuple[str, Number]]) -> dict[st
 
 def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object]]:
     """The patterns that count, in text order."""
+    found = counted.sums.get(LINES)
+    if found is None:
+        found = counted.sums[LINES] = tuple(
+            (line.id, line.zh, line.en, line.times, number_json(line.value))
+            for line in pattern_lines(rules, counted)
+        )
     return [
-        {
-            "id": line.id,
-            "name": {"zh": line.zh, "en": line.en},
-            "times": line.times,
-            "value": number_json(line.value),
-        }
-        for line in pattern_lines(rules, counted)
+        {"id": name, "name": {"zh": zh, "en": en}, "times": times, "value": value}
+        for name, zh, en, times, value in found
     ]
 
 
@@ -92,14 +94,11 @@ def _excluded_json(rules: Rules[Any], verdict: Verdict) -> list[dict[str, object
 
 def pattern_lines(rules: Rules[Any], counted: Counted) -> tuple[PatternLine, ...]:
     """The patterns that count, in text order."""
-    times, worth, on = counted.times, counted.worth, counted.on
+    times, worth = counted.times, counted.worth
     found: list[PatternLine] = []
-    while on:
-        lowest = on & -on
-        number = lowest.bit_length() - 1
-        key = (number, times.get(number, 1) if times else 1, worth[number])
+    for number in kinds_in(counted.on):
+        key = (number, times.get(number, 1), worth[number])
         found.append(rules.lines.get(key) or _new_line(rules, key))
-        on ^= lowest
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ from compiler.runtime.readings import ShapeRule, has_reading
 from compiler.runtime.ruling import PatternLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
-from compiler.runtime.tiles import FLOWER_START, mask_of
+from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.waiting import candidates
 from compiler.runtime.wilds import WildUse
 
@@ -187,7 +187,8 @@ class Rules(Generic[T]):
             tiles |= 1 << kind
         counts = bytes(counted)
         for meld in seat.melds:
-            tiles |= mask_of(meld.tiles)
+            for kind in meld.tiles:
+                tiles |= 1 << kind
         plain, kinds = t.wild_kinds == 0, tiles.bit_count()
         for rule in self.shapes:
             shape = rule.shape

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from compiler.runtime.counted import Number
-from compiler.runtime.course import course_of
+from compiler.runtime.course import Course, course_of, paid_for_win
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.report import pattern_lines, ruling_json
 from compiler.runtime.rules import Rules
@@ -28,15 +28,29 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     """
     situation = situation_from(data)
     validate(situation, rules.equipment)
-    course = course_of(set_table(rules, situation), situation)
-    judged = _question(course.table, situation)
+    t = set_table(rules, situation)
+    if t.acts or situation.on:
+        course = course_of(t, situation)
+        judged = _question(course.table, situation)
+        balances = _balances_of(course, situation, judged)
+    else:
+        judged = _question(t, situation)
+        if judged is not None and judged.legal:
+            balances = paid_for_win(t, judged)
+        else:
+            balances = _balances_of(course_of(t, situation), situation, judged)
+    return ruling_json(rules, situation, judged, balances, lang)
+
+
+def _balances_of(course: Course, situation: Situation, judged: Judged | None) -> Mapping[str, Number]:
+    """What everybody has won or paid after the win in question, true or false."""
     if judged is not None and judged.legal:
         course.take_win(judged)
     elif situation.win is not None:
         course.fail(situation.winner)
     if not OVER.isdisjoint(situation.on):
         course.finish()
-    return ruling_json(rules, situation, judged, course.table.balances, lang)
+    return course.table.balances
 
 
 def _question(t: Table, situation: Situation) -> Judged | None:

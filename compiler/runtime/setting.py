@@ -24,7 +24,8 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     t.round_wind = 1 << situation.round_wind
     given = (situation.winner, situation.seat_wind) if situation.seat_wind is not None else None
     t.seat_winds = _seat_winds(players, situation.dealers[0], given)
-    t.indicator = 1 << situation.wild if situation.wild is not None else 0
+    if situation.wild is not None:
+        t.indicator = 1 << situation.wild
     _read(rules, t, situation)
     acts = acts_of(situation, rules.moves) if situation.play or _tells_of_kong(situation.win) else ()
     seats = final_seats(situation, acts, players, rules.equipment.hand_size)
@@ -37,7 +38,7 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
         t.moments = (t.moment,)
     if rules.draw_sizes:
         t.given_draws = _given_draws(rules, situation.draws)
-    t.balances = {**rules.no_balances}
+    t.balances = rules.no_balances
     if rules.wilds is not None:
         t.wilds = rules.wilds(t)
         for use in t.wilds:
@@ -83,7 +84,11 @@ def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Deed, ...]) -
     """Tiles left: as told; with the last tile or an exhausted wall none; else by counting draws."""
     if situation.wall is not None:
         return situation.wall + whole(rules.plain_reserve(t))
-    on = (*situation.on, *situation.win.on) if situation.win is not None else situation.on
+    on = situation.on
+    if situation.win is not None and situation.win.on:
+        on = (*on, *situation.win.on)
+    if not on and not acts:
+        return rules.undealt
     if "last_draw" in on or "last_discard" in on or "exhausted" in on:
         return whole(rules.plain_reserve(t))
     drawn = sum(a.word == "draw" and not a.passed for a in acts) if acts else 0

@@ -157,27 +157,26 @@ def situation_from(data: object) -> Situation:
     Whether the whole can happen is asked by `validate`.
     """
     given = object_of(data, "", SITUATION_FIELDS)
-    found: dict[str, Any] = {**NOT_TOLD}
+    found = {**NOT_TOLD}
     try:
         for name, value in given.items():
-            found[name] = READERS[name](value)
+            told_as, reader = READERS[name]
+            found[told_as] = reader(value)
     except InputError:
         found = _read_in_order(given)
-    if found.get("on") and found.get("win") is not None:
+    if found["on"] and found["win"] is not None:
         _check_on(found["on"])
-    if "dealer" in found:
-        found["dealers"] = found.pop("dealer")
-    return Situation(**found)
+    return Situation._make(found.values())
 
 
 def _read_in_order(given: Mapping[str, object]) -> dict[str, Any]:
     """The fields read in the order in which faults are told: of several the first."""
-    found: dict[str, Any] = {**NOT_TOLD}
-    for name, reader in READERS.items():
+    found = {**NOT_TOLD}
+    for name, (told_as, reader) in READERS.items():
         if name in given:
-            found[name] = reader(given[name])
-        if name == "on" and found.get("win") is not None:
-            _check_on(found.get("on", ()))
+            found[told_as] = reader(given[name])
+        if name == "on" and found["win"] is not None:
+            _check_on(found["on"])
     return found
 
 
@@ -217,7 +216,21 @@ def _read_melds(value: object) -> tuple[Meld, ...]:
 
 def _read_meld(value: object, place: str) -> Meld:
     given = object_of(value, place, MELD_FIELDS)
-    return _meld(
+    told = given.get
+    try:
+        return _meld_told(told("kind"), told("form", "exposed"), told("tiles", ""), told("from"))
+    except (InputError, TypeError):
+        return _meld_at(given, place)
+
+
+@lru_cache(maxsize=1 << 12)
+def _meld_told(kind: object, form: object, tiles: object, source: object) -> Meld:
+    """Equal melds are one object, read once. Raises InputError without the right place in it."""
+    return _meld_at({"kind": kind, "form": form, "tiles": tiles, "from": source}, "")
+
+
+def _meld_at(given: Mapping[str, object], place: str) -> Meld:
+    return Meld(
         word_of(given.get("kind"), f"{place}.kind", MELD_KINDS, "bad_meld"),
         word_of(given.get("form", "exposed"), f"{place}.form", FORMS, "bad_meld"),
         tiles_of(given.get("tiles", ""), f"{place}.tiles"),
@@ -225,16 +238,25 @@ def _read_meld(value: object, place: str) -> Meld:
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _meld(kind: str, form: str, tiles: tuple[int, ...], source: str | None) -> Meld:
-    """Equal melds are one object."""
-    return Meld(kind=kind, form=form, tiles=tiles, source=source)
-
-
 def _read_win(value: object) -> Win | None:
     if value is None:
         return None
     given = object_of(value, "win", WIN_FIELDS)
+    told = given.get
+    on = told("on", ())
+    try:
+        return _win_told(told("tile"), told("by"), told("from"), tuple(on) if isinstance(on, list) else on)
+    except (InputError, TypeError):
+        return _win_at(given)
+
+
+@lru_cache(maxsize=1 << 12)
+def _win_told(tile: object, by: object, source: object, on: object) -> Win:
+    """Equal wins are one object, read once. Raises InputError."""
+    return _win_at({"tile": tile, "by": by, "from": source, "on": on})
+
+
+def _win_at(given: Mapping[str, object]) -> Win:
     return Win(
         tile=tile_of(given.get("tile"), "win.tile"),
         by=word_of(given.get("by"), "win.by", WAYS),
@@ -306,29 +328,33 @@ def _read_seat_wind(value: object) -> int | None:
     return wind_of(value, "seat_wind") if value is not None else None
 
 
-# In the order in which faults are told.
-READERS: Final[Mapping[str, Callable[[Any], object]]] = {
-    "win": _read_win,
-    "on": lambda value: words_of(value, "on", OPEN_CIRCUMSTANCES, "unknown_circumstance"),
-    "id": _read_id,
-    "options": _read_options,
-    "winner": lambda value: player_of(value, "winner"),
-    "winners": lambda value: players_of(value, "winners"),
-    "dealer": _read_dealers,
-    "round_wind": lambda value: wind_of(value, "round_wind"),
-    "seat_wind": _read_seat_wind,
-    "hand": lambda value: tiles_of(value, "hand"),
-    "melds": _read_melds,
-    "flowers": lambda value: tiles_of(value, "flowers"),
-    "wild": _read_indicator,
-    "draws": lambda value: tiles_of(value, "draws"),
-    "facts": lambda value: _read_facts(value, "facts"),
-    "carried": lambda value: _read_facts(value, "carried"),
-    "play": _read_play,
-    "hands": _read_hands,
-    "wall": _read_wall,
+# In the order in which faults are told; each with the field of the situation that it gives.
+READERS: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = {
+    "win": ("win", _read_win),
+    "on": ("on", lambda value: words_of(value, "on", OPEN_CIRCUMSTANCES, "unknown_circumstance")),
+    "id": ("id", _read_id),
+    "options": ("options", _read_options),
+    "winner": ("winner", lambda value: player_of(value, "winner")),
+    "winners": ("winners", lambda value: players_of(value, "winners")),
+    "dealer": ("dealers", _read_dealers),
+    "round_wind": ("round_wind", lambda value: wind_of(value, "round_wind")),
+    "seat_wind": ("seat_wind", _read_seat_wind),
+    "hand": ("hand", lambda value: tiles_of(value, "hand")),
+    "melds": ("melds", _read_melds),
+    "flowers": ("flowers", lambda value: tiles_of(value, "flowers")),
+    "wild": ("wild", _read_indicator),
+    "draws": ("draws", lambda value: tiles_of(value, "draws")),
+    "facts": ("facts", lambda value: _read_facts(value, "facts")),
+    "carried": ("carried", lambda value: _read_facts(value, "carried")),
+    "play": ("play", _read_play),
+    "hands": ("hands", _read_hands),
+    "wall": ("wall", _read_wall),
 }
-NOT_TOLD: Final[Mapping[str, Any]] = {"options": {}, "facts": {}, "carried": {}, "hands": {}}
+# Every field in its order, as it is where nothing is told of it.
+NOT_TOLD: Final[Mapping[str, Any]] = {
+    **{name: {} for name in ("options", "facts", "carried", "hands")},
+    **Situation._field_defaults,
+}
 
 
 def acts_in_time(situation: Situation) -> tuple[Act, ...]:

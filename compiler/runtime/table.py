@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from compiler.runtime.acts import NO_FLAGS, Deed
 from compiler.runtime.copies import Copy, copies_of_group
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from compiler.runtime.rules import Rules
 
 T = TypeVar("T", bound="Table")
+NONE_TURNED: Final[Mapping[str, tuple[int, ...]]] = {}
+NO_RULINGS: Final[Mapping[str, Counted]] = {}
 
 
 class Table:
@@ -34,6 +36,12 @@ class Table:
     options: Any
     facts: Any
     carried: Any
+    indicator = 0
+    wilds: tuple[WildUse, ...] = ()
+    wild_kinds = 0
+    given_draws: Mapping[str, tuple[int, ...]] = NONE_TURNED
+    turned: Mapping[str, tuple[int, ...]] = NONE_TURNED
+    rulings: Mapping[str, Counted] = NO_RULINGS
 
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
         self.rules = rules
@@ -41,9 +49,6 @@ class Table:
         self.dealers = dealers
         self.round_wind = 0
         self.seat_winds: Mapping[str, int] = {}
-        self.indicator = 0
-        self.wilds: tuple[WildUse, ...] = ()
-        self.wild_kinds = 0
         self.moments: tuple[Moment, ...] = ()
         self.moment = NO_MOMENT
         self.on = NO_FLAGS
@@ -53,10 +58,7 @@ class Table:
         self.act: Deed | None = None
         self.won: Copy | None = None
         self.reading: Hand | None = None
-        self.given_draws: Mapping[str, tuple[int, ...]] = {}
-        self.turned: Mapping[str, tuple[int, ...]] = {}
         self.balances: Mapping[str, Number] = {}
-        self.rulings: Mapping[str, Counted] = {}
         self.known: dict[object, Any] = {}
 
     # ---- moments

@@ -120,7 +120,7 @@ def of_what_counts(number: Callable[[Hand], Number]) -> Callable[[Hand], Number]
 
     def found(hand: Hand) -> Number:
         sums = hand.counted.sums
-        value = sums.get(number)
+        value: Number | None = sums.get(number)
         if value is None:
             value = sums[number] = number(hand)
         return value

@@ -65,18 +65,23 @@ def _players_named(situation: Situation) -> Iterator[str | None]:
 
 
 def _check_players(situation: Situation, equipment: Equipment) -> None:
-    seats = PLAYERS[: equipment.players]
-    for player in _players_named(situation) if len(seats) < len(PLAYERS) else ():
-        if player is not None and player not in seats:
-            raise InputError(
-                "unknown_player",
-                f"there is no player {player} among {equipment.players} players",
-                f"{equipment.players} 人局没有玩家 {player}",
-            )
+    if equipment.players < len(PLAYERS):
+        _check_seats(situation, equipment.players)
     if situation.winners and situation.winner not in situation.winners:
         raise InputError("not_among_winners", "`winners` must include `winner`", "“winners”里要有“winner”")
     if situation.winner in situation.hands and (situation.hand or situation.melds):
         raise InputError("hand_twice", "the winner's tiles belong in `hand`", "和家的牌写在“hand”里")
+
+
+def _check_seats(situation: Situation, players: int) -> None:
+    seats = PLAYERS[:players]
+    for player in _players_named(situation):
+        if player is not None and player not in seats:
+            raise InputError(
+                "unknown_player",
+                f"there is no player {player} among {players} players",
+                f"{players} 人局没有玩家 {player}",
+            )
 
 
 def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[int]) -> None:

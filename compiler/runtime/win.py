@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import Deed
@@ -11,7 +12,7 @@ from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import tile_won
 from compiler.runtime.moments import Moment, Seat
-from compiler.runtime.payments import owed_by_event, owed_to
+from compiler.runtime.payments import gained
 from compiler.runtime.readings import readings
 from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
@@ -38,8 +39,14 @@ class Claim(NamedTuple):
 
     def act(self) -> Deed:
         """The claim as an act that has not happened yet."""
-        tiles = (self.tile,) if self.tile >= 0 else ()
-        return Deed("win", self.player, -1, "", "", tiles, self.tile, self.source, False, self.on)
+        return act_of_claim(self)
+
+
+@lru_cache(maxsize=1 << 12)
+def act_of_claim(claim: Claim) -> Deed:
+    """A claim as an act that has not happened yet; equal ones are one object."""
+    player, tile, source, on = claim
+    return Deed("win", player, -1, "", "", (tile,) if tile >= 0 else (), tile, source, False, on)
 
 
 class Judged(NamedTuple):
@@ -122,7 +129,7 @@ def merit(t: T, verdict: Verdict, rules: Rules[T]) -> tuple[Number, Number]:
     assert t.act is not None
     t.reading = verdict.hand
     verdict.hand.counted = verdict.counted
-    owed = owed_to(verdict.hand.player, owed_by_event(after_win(t, rules), verdict.hand, t.act))
+    owed = gained(after_win(t, rules), verdict.hand, t.act)
     return owed, verdict.counted.sum(-1)
 
 
