@@ -118,7 +118,7 @@ def _check_count(situation: Situation, equipment: Equipment) -> None:
     at_deal_by_other = "deal" in situation.on and situation.winner not in situation.dealers
     more = 0 if situation.win is not None or at_deal_by_other else 1
     if not wanted <= held <= wanted + more:
-        either_en, either_zh = (f" or {wanted + 1}", f"或 {wanted + 1}") if more else ("", "")
+        either_en, either_zh = (f" or {wanted + 1}", f" 或 {wanted + 1}") if more else ("", "")
         raise InputError(
             "wrong_tile_count",
             f"hand and melds make {held} tiles (a kong counts three), they should be {wanted}{either_en}",
@@ -151,6 +151,6 @@ def _refuse_copies(equipment: Equipment, needed: list[int]) -> None:
     shown, count, copies = kind_text(kind), needed[kind], equipment.copies[kind]
     raise InputError(
         "too_many_copies",
-        f"{count} copies of {shown} are told of, there are {copies}",
+        f"{shown} appears {count} times, there are {copies}",
         f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
     )

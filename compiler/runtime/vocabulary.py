@@ -71,7 +71,12 @@ def _check_option(name: str, chosen: bool | int | str, rule: OptionRule) -> None
     place = f"options.{name}"
     if rule.choices:
         if chosen not in rule.choices:
-            raise bad_field(place, f"one of: {', '.join(rule.choices)}", "、".join(rule.choices), BAD_OPTION)
+            raise bad_field(
+                place,
+                f"one of: {', '.join(rule.choices)}",
+                "以下之一：" + "、".join(rule.choices),
+                BAD_OPTION,
+            )
     elif isinstance(rule.default, bool):
         if not isinstance(chosen, bool):
             raise bad_field(place, "true or false", " true 或 false", BAD_OPTION)
@@ -79,7 +84,7 @@ def _check_option(name: str, chosen: bool | int | str, rule: OptionRule) -> None
         low = -MAX_NUMBER if rule.low is None else rule.low
         high = MAX_NUMBER if rule.high is None else rule.high
         if isinstance(chosen, (bool, str)) or not low <= chosen <= high:
-            raise bad_field(place, f"an integer in {low}..{high}", f"{low} 到 {high} 的整数", BAD_OPTION)
+            raise bad_field(place, f"an integer in {low}..{high}", f" {low} 到 {high} 的整数", BAD_OPTION)
 
 
 def _check_fact(place: str, value: FactValue, rule: FactRule, moves: tuple[str, ...]) -> None:
