@@ -45,7 +45,7 @@ def ruling_json(
         "patterns": _patterns_json(rules, verdict.counted) if verdict is not None else [],
         "excluded": _excluded_json(rules, verdict) if verdict is not None else [],
         "total": _total_json(rules, numbers),
-        "arrangement": _arrangement_json(hand) if hand is not None and hand.shape else None,
+        "arrangement": _arranged_json(hand) if hand is not None and hand.shape else None,
         "payments": {
             player: value if type(value) is int else number_json(value)
             for player, value in sorted(balances.items())
@@ -139,7 +139,7 @@ def _rival(rules: Rules[Any], counting: int, number: int) -> str:
     return rules.patterns[same[0]].id if same else ""
 
 
-def _arrangement_json(hand: Hand) -> dict[str, object]:
+def _arranged_json(hand: Hand) -> dict[str, object]:
     """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
     sets: list[str] = []
     pairs: list[str] = []
@@ -159,13 +159,13 @@ def _arrangement_json(hand: Hand) -> dict[str, object]:
     if len(pairs) > 1:
         found["pairs"] = pairs
     if singles:
-        found["singles"] = _text_of(tuple(sorted(singles)))
+        found["singles"] = _shown_text(tuple(sorted(singles)))
     if hand.loose:
         found["loose"] = tiles_text(sorted([held.face for held in hand.loose]))
     return found
 
 
-_text_of = lru_cache(maxsize=1 << 12)(tiles_text)
+_shown_text = lru_cache(maxsize=1 << 12)(tiles_text)
 
 
 def _reasons(rules: Rules[Any], verdict: Verdict | None, asked: bool) -> Iterator[Reason]:
