@@ -24,12 +24,20 @@ def placed(before: str, value: Expr, after: str, depth: int) -> list[str]:
     one = f"{pad}{before}{show(value)}{after}"
     if text_cells(one) <= WIDTH and not _opened(value):
         return [one]
+    return _spread(before, value, after, depth)
+
+
+def _spread(before: str, value: Expr, after: str, depth: int) -> list[str]:
+    pad = "    " * depth
     match value:
         case Keyword():
             return placed(f"{before}{value.name}=", value.value, after, depth)
         case Call():
             start, end = f"{show(value.func, Level.ATOM)}(", ")"
             return _entries(f"{pad}{before}{start}", value.args, f"{pad}{end}{after}", depth)
+        case TupleOf(items=(Call() as only,)) if only.args:
+            # The comma behind a lone entry keeps no lines apart, so its own entries do.
+            return [f"{pad}{before}(", *_spread("", only, ",", depth + 1), f"{pad}){after}"]
         case TupleOf():
             return _entries(f"{pad}{before}(", value.items, f"{pad}){after}", depth)
         case DictOf():
@@ -40,7 +48,7 @@ def placed(before: str, value: Expr, after: str, depth: int) -> list[str]:
         case Lit(value=str(text)) if len(text) > LONG_TEXT:
             return _text_lines(before, text, after, depth)
         case _:
-            return [one]
+            return [f"{pad}{before}{show(value)}{after}"]
 
 
 def _opened(value: Expr) -> bool:
