@@ -11,7 +11,7 @@ from compiler.runtime.claims import resolved
 from compiler.runtime.counted import Number
 from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Moment, Seat
-from compiler.runtime.payments import Debt, booked, owed_by_event, stands
+from compiler.runtime.payments import Debt, booked, owed_by_event, paid, stands
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
 from compiler.runtime.turned import turned_up
@@ -219,7 +219,7 @@ def paid_for_win(t: Table, judged: Judged) -> Mapping[str, Number]:
     hand.counted = verdict.counted
     after: Table = after_win(table, table.rules).copied()
     after.rulings = {judged.claim.player: verdict.counted}
-    return booked(owed_by_event(after, hand, after.deed), t.balances)
+    return paid(after, hand, after.deed, t.balances)
 
 
 def _side_by_side(acts: tuple[Deed, ...], place: int) -> Iterator[Deed]:

@@ -35,7 +35,7 @@ def final_seats(
 ) -> dict[str, Seat]:
     """What lies before the players at the end of the script."""
     if not acts:
-        return _seats_told(situation, players)
+        return seats_told(situation, players)
     robbed = acts[-1] if situation.win is not None and situation.win.by == "rob_kong" else None
     seats: dict[str, Seat] = {}
     for player in players:
@@ -49,7 +49,7 @@ def final_seats(
     return seats
 
 
-def _seats_told(situation: Situation, players: tuple[str, ...]) -> dict[str, Seat]:
+def seats_told(situation: Situation, players: tuple[str, ...]) -> dict[str, Seat]:
     """What lies before the players where no act is told."""
     hands, winner = situation.hands, situation.winner
     seats = dict.fromkeys(players, NOT_KNOWN)

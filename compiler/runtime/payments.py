@@ -42,6 +42,25 @@ def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
     return found
 
 
+def paid(t: Table, actor: Hand, act: Deed, balances: Mapping[str, Number]) -> dict[str, Number]:
+    """The balances after an event, where nothing of it can be undone any more."""
+    pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
+    result = dict(balances)
+    for pay in pays:
+        if pay.when is None or pay.when(t, actor, act):
+            for payee in t.in_turn(pay.to(t, actor)):
+                if pay.liable is not None or payee not in result:
+                    result = booked(_owed(pay, t, payee), result)
+                    continue
+                hand, owe = t.hand(payee), pay.amount
+                for payer in t.in_turn(pay.payers(t, hand)):
+                    if payer != payee:
+                        amount = max(0, owe(t, hand, payer))
+                        result[payer] = result.get(payer, 0) - amount
+                        result[payee] += amount
+    return result
+
+
 def gained(t: Table, actor: Hand, act: Deed) -> Number:
     """What an event brings who did it, before what others have to pay on it."""
     pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)

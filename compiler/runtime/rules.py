@@ -18,6 +18,7 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
 from compiler.runtime.ruling import PatternLine
+from compiler.runtime.shapes import Shape
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START
@@ -178,6 +179,16 @@ class Rules(Generic[T]):
         """The kinds of the wall, without flowers."""
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
+    @cached_property
+    def outlines(self) -> tuple[tuple[ShapeRule, Shape, int, int, int], ...]:
+        """The shapes, each with the fewest and the most kinds that a hand waiting for it has, and the most
+        melds."""
+        found = [(rule, rule.shape) for rule in self.shapes]
+        return tuple(
+            (rule, of, of.fewest_kinds - 1, of.most_kinds, of.most.sets if of.loose is None else FLOWER_START)
+            for rule, of in found
+        )
+
     def completing(self, t: Any, player: str, seat: Seat, among: int = -1) -> int:
         """Those of some kinds that as one more tile give an arrangement."""
         found = tiles = 0
@@ -189,12 +200,9 @@ class Rules(Generic[T]):
         for meld in seat.melds:
             for kind in meld.tiles:
                 tiles |= 1 << kind
-        plain, kinds = t.wild_kinds == 0, tiles.bit_count()
-        for rule in self.shapes:
-            shape = rule.shape
-            if plain and not shape.fewest_kinds - 1 <= kinds <= shape.most_kinds:
-                continue
-            if len(seat.melds) > shape.most.sets and shape.loose is None:
+        plain, kinds, melds = t.wild_kinds == 0, tiles.bit_count(), len(seat.melds)
+        for rule, shape, fewest, most, sets in self.outlines:
+            if melds > sets or (plain and not fewest <= kinds <= most):
                 continue
             left = self.kinds & among & ~found
             if plain:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from compiler.runtime.acts import Deed, acts_of
-from compiler.runtime.moments import Moment, final_seats, moments_of
+from compiler.runtime.moments import Moment, final_seats, moments_of, seats_told
 from compiler.runtime.numbers import whole
 from compiler.runtime.rules import Rules
 from compiler.runtime.situation import Situation, Win
@@ -28,13 +28,13 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
         t.indicator = 1 << situation.wild
     _read(rules, t, situation)
     acts = acts_of(situation, rules.moves) if situation.play or _tells_of_kong(situation.win) else ()
-    seats = final_seats(situation, acts, players, rules.equipment.hand_size)
     left = _left(rules, t, situation, acts)
     if acts:
+        seats = final_seats(situation, acts, players, rules.equipment.hand_size)
         t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
         t.moment = t.moments[-1]
     else:
-        t.moment = Moment(seats, (), left)
+        t.moment = Moment(seats_told(situation, players), (), left)
         t.moments = (t.moment,)
     if rules.draw_sizes:
         t.given_draws = _given_draws(rules, situation.draws)
