@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 KINDS = 34
 FLOWER_START = 34
@@ -83,22 +84,26 @@ def tiles_text(kinds: Iterable[int]) -> str:
     return "".join(parts) + (ranks + SUIT_LETTERS[suit] if ranks else "")
 
 
-PLAIN_TILES = re.compile(r"([1-9]+)([mps])|([ESWNCFP])|f([1-8])")
+PIECES = re.compile(r"[1-9]+[mps]|[ESWNCFP]+|f[1-8]")
 
 
 def kinds_of_text(text: str) -> list[int] | None:
     """The kinds of a plain ASCII tile text in order; None if it is none."""
+    pieces: list[str] = PIECES.findall(text)
+    if not pieces or "".join(pieces) != text:
+        return None
     kinds: list[int] = []
-    end = 0
-    for match in PLAIN_TILES.finditer(text):
-        if match.start() != end:
-            return None
-        end = match.end()
-        ranks, suit, honor, flower = match.groups()
-        if ranks:
-            kinds.extend(9 * SUIT_LETTERS.index(suit) + int(rank) - 1 for rank in ranks)
-        elif honor:
-            kinds.append(27 + HONOR_LETTERS.index(honor))
-        else:
-            kinds.append(FLOWER_START + int(flower) - 1)
-    return kinds if end == len(text) and kinds else None
+    for piece in pieces:
+        kinds += kinds_of_piece(piece)
+    return kinds
+
+
+@lru_cache(maxsize=1 << 13)
+def kinds_of_piece(piece: str) -> tuple[int, ...]:
+    """The kinds of ranks with their suit, of honors, or of one flower."""
+    if piece[0] == "f":
+        return (FLOWER_START + int(piece[1]) - 1,)
+    suit = SUIT_LETTERS.find(piece[-1])
+    if suit < 0:
+        return tuple(27 + HONOR_LETTERS.index(letter) for letter in piece)
+    return tuple(9 * suit + int(rank) - 1 for rank in piece[:-1])
