@@ -88,8 +88,8 @@ def _verdict(rule: Callable[[], Mapping[str, Any]]) -> Verdict:
         return {"error": f"{type(fault).__name__}: {fault}"[:100]}
     return {
         "legal": ruling["legal"],
-        "patterns": sorted(_pattern(line) for line in ruling["patterns"]),
-        "excluded": sorted({(line["id"], line["by"]) for line in ruling["excluded"]}),
+        "patterns": [_pattern(line) for line in ruling["patterns"]],
+        "excluded": [(line["id"], line["by"]) for line in ruling["excluded"]],
         "total": ruling["total"],
         "payments": ruling["payments"],
     }

@@ -67,13 +67,15 @@ def lines_of(candidate: Candidate) -> tuple[PatternLine, ...]:
 
 
 def _excluded(candidate: Candidate, trace: RulingTrace) -> tuple[ExcludedLine, ...]:
-    """What holds and does not count: covered, beyond a limit, or not linked."""
+    """What holds and does not count: covered, beyond a limit, or not linked; in text order."""
     lines = [ExcludedLine(id=c.instance.pattern, by=c.by) for c in excluded(candidate.selection)]
     other = (Fate.OVER_LIMIT, Fate.UNLINKED)
     lines += [
         ExcludedLine(id=p.pattern, by=p.by[0] if p.by else "") for p in trace.patterns if p.fate in other
     ]
-    return tuple({line.id: line for line in reversed(lines)}.values())[::-1]
+    first = {line.id: line for line in reversed(lines)}
+    patterns = candidate.scope.deal.rules.ruleset.patterns
+    return tuple(first[pattern.id] for pattern in patterns if pattern.id in first)
 
 
 def _view(holding: Holding) -> ArrangementView:

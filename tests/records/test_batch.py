@@ -67,7 +67,7 @@ def _deciding(ruling: dict[str, object]) -> dict[str, object]:
         error = ruling["error"]
         assert isinstance(error, dict)
         return {"id": ruling["id"], "error": error["code"]}
-    return {name: ruling[name] for name in ("id", "legal", "patterns", "total", "payments")}
+    return {name: ruling[name] for name in ("id", "legal", "patterns", "excluded", "total", "payments")}
 
 
 def test_a_missing_and_a_wrong_ruling_are_told() -> None:
