@@ -48,7 +48,7 @@ def test_a_pattern_wrongly_marked_is_told_why_it_does_not_hold(words: Words, beg
     assert wrong[0].startswith(begin)
     # The tiles that are no 2, 5 or 8 are named.
     assert "1" in wrong[0]
-    assert ("不是2、5、8" if words is ZH else "are not 2s, 5s or 8s") in wrong[0].removeprefix(begin)
+    assert ("不是2、5、8" if words is ZH else "are not of rank 2, 5 or 8") in wrong[0].removeprefix(begin)
 
 
 def test_the_hint_says_why_too() -> None:
