@@ -44,7 +44,8 @@ def format_text(source: Source, keywords: str | None = None) -> str:
     """The text with words in "zh" or "en" (None: each as the author spelt it). Raises FormatError rather
     than change it.
 
-    A text that does not parse keeps what can't be read as it is.
+    A text that does not parse keeps what can't be read as it is, and all of it where another layout would
+    be read otherwise.
     """
     ordered = in_english_order(source) if keywords == "en" else source
     tokens, trivia, _ = tokenize(ordered)
@@ -52,6 +53,8 @@ def format_text(source: Source, keywords: str | None = None) -> str:
     written = f"{written}\n" if written else ""
     (before, wrong), (after, still_wrong) = parse(source), parse(Source(source.name, written))
     if before.statements != after.statements or [w.code for w in wrong] != [w.code for w in still_wrong]:
+        if wrong:
+            return source.text
         raise FormatError(source.name)
     return written
 

@@ -173,6 +173,11 @@ def test_what_cannot_be_read_stays(text: str) -> None:
     assert written.split() == text.split()
 
 
+def test_a_broken_text_that_another_layout_would_change_stays() -> None:
+    broken = 'number basic_pay "底账" "basic payment"\n    start 1\n   wins  times 2    if self_draw\n'
+    assert format_text(Source("t.mjr", broken), "zh") == broken
+
+
 def test_a_change_of_meaning_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dsl.format.lay_out", lambda lines: ["pattern other when x"])
     with pytest.raises(FormatError):
