@@ -20,15 +20,11 @@ from compiler.generate.python import (
     Loop,
     Name,
     TupleOf,
-    all_of,
-    any_of,
-    bits_and,
     call,
-    is_some,
     method,
-    negate,
 )
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, is_some, negate
 from compiler.generate.this import this_as
 from compiler.generate.tiles import kinds_mask
 from compiler.generate.unit import Unit

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from compiler import ir
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    Attr,
-    Binary,
-    Expr,
-    Lambda,
-    Lit,
-    Mask,
-    Name,
-    bits_and,
-    bits_or,
-    bits_out,
-    call,
-    method,
-)
+from compiler.generate.python import Attr, Binary, Expr, Lambda, Lit, Mask, Name, call, method
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import bits_and, bits_or, bits_out
 from compiler.generate.this import this_as
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Form, Lift, Sort, Word

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from compiler.generate.python import ZERO, Attr, Call, Expr, bits_and, compare, is_none, is_some
+from compiler.generate.python import ZERO, Attr, Call, Expr
+from compiler.generate.simplify import bits_and, compare, is_none, is_some
 
 
 def compared(left: Expr, op: str, right: Expr) -> Expr:

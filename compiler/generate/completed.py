@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from compiler import ir
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import FALSE, Attr, Binary, Expr, Lit, Name, TupleOf, negate
+from compiler.generate.python import FALSE, Attr, Binary, Expr, Lit, Name, TupleOf
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import negate
 from compiler.ir import Desc, Word
 
 PLACES = {

@@ -30,17 +30,11 @@ from compiler.generate.python import (
     Name,
     TupleOf,
     Unary,
-    all_of,
-    any_of,
-    bits_and,
-    bits_out,
     call,
-    is_none,
-    is_some,
     method,
-    negate,
 )
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, bits_out, is_none, is_some, negate
 from compiler.generate.solve import solve
 from compiler.generate.tiles import copy_passes, copy_test, fit_mask, held_kinds, kinds_mask, tile_mask
 from compiler.generate.unit import Unit

@@ -7,20 +7,9 @@ from compiler.generate.acts import IN_QUESTION, act_test
 from compiler.generate.data import make, texts
 from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
-from compiler.generate.python import (
-    FALSE,
-    TRUE,
-    Attr,
-    DictOf,
-    Expr,
-    Lit,
-    Name,
-    all_of,
-    any_of,
-    method,
-    negate,
-)
+from compiler.generate.python import FALSE, TRUE, Attr, DictOf, Expr, Lit, Name, method
 from compiler.generate.scope import TABLE, Scope
+from compiler.generate.simplify import all_of, any_of, negate
 from compiler.generate.unit import Unit
 from compiler.ir import Sort, Word
 

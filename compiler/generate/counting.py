@@ -18,20 +18,9 @@ from compiler.generate.patterns import (
     pattern_function,
     scope_of,
 )
-from compiler.generate.python import (
-    FALSE,
-    TRUE,
-    Assigned,
-    Attr,
-    Expr,
-    Lit,
-    Name,
-    all_of,
-    call,
-    method,
-    negate,
-)
+from compiler.generate.python import FALSE, TRUE, Assigned, Attr, Expr, Lit, Name, call, method
 from compiler.generate.scope import HAND, Scope
+from compiler.generate.simplify import all_of, negate
 from compiler.generate.unit import Unit
 from compiler.ir import Pattern
 

@@ -12,18 +12,7 @@ from compiler.generate.matches import number_of
 from compiler.generate.parts import free_letters, slot_of
 from compiler.generate.players import player_list
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    TRUE,
-    ZERO,
-    Attr,
-    Binary,
-    Expr,
-    Gen,
-    Lit,
-    Loop,
-    Name,
-    call,
-)
+from compiler.generate.python import TRUE, ZERO, Attr, Binary, Expr, Gen, Lit, Loop, Name, call
 from compiler.generate.scope import Scope
 from compiler.generate.tiles import copy_test
 from compiler.generate.unit import Unit

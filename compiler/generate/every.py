@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from compiler import ir
-from compiler.generate.python import Attr, Expr, all_of, bits_out, is_none, is_some
+from compiler.generate.python import Attr, Expr
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, bits_out, is_none, is_some
 from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import Lift, Word

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from compiler.generate.python import (
-    ZERO,
-    Attr,
-    Binary,
-    Call,
-    Expr,
-    Gen,
-    Index,
-    Lambda,
-    Name,
-    Unary,
-    known_bits,
-    parts_of,
-)
+from compiler.generate.python import ZERO, Attr, Binary, Call, Expr, Gen, Index, Lambda, Name, Unary
 from compiler.generate.scope import HAND, TABLE
+from compiler.generate.simplify import known_bits
+from compiler.generate.walk import parts_of
 from compiler.runtime.masks import PLAIN_MASK
 from compiler.runtime.tiles import FLOWER_MASK, SUIT_MASKS
 

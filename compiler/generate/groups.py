@@ -20,17 +20,11 @@ from compiler.generate.python import (
     Loop,
     Mask,
     Name,
-    all_of,
-    any_of,
-    bits_and,
-    bits_out,
     call,
-    is_none,
-    is_some,
     method,
-    negate,
 )
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, bits_out, is_none, is_some, negate
 from compiler.generate.this import this_as
 from compiler.generate.tiles import copy_test, tile_mask
 from compiler.generate.unit import Unit

@@ -7,30 +7,13 @@ from operator import and_, or_
 from compiler import ir
 from compiler.generate.instances import searches
 from compiler.generate.patterns import kind_of, scope_of
-from compiler.generate.python import (
-    TRUE,
-    Attr,
-    Binary,
-    Bool,
-    Call,
-    Expr,
-    Index,
-    Lit,
-    Mask,
-    Name,
-    Unary,
-    all_of,
-    any_of,
-    bits_out,
-    is_none,
-    is_some,
-    known_bits,
-    parts_of,
-)
+from compiler.generate.python import TRUE, Attr, Binary, Bool, Call, Expr, Index, Lit, Mask, Name, Unary
 from compiler.generate.scope import HAND, TABLE, Scope
+from compiler.generate.simplify import all_of, any_of, bits_out, is_none, is_some, known_bits
 from compiler.generate.solve import existence, solution_of
 from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit
+from compiler.generate.walk import parts_of
 
 MOST_PARTS = 24
 QUICK = {"chows", "chows2", "chows3", "chows4", "pungs", "kongs", "concealed_pungs", "concealed_kongs"}

@@ -11,23 +11,9 @@ from compiler.generate.groups import group_test
 from compiler.generate.layout import Body
 from compiler.generate.parts import FAMILY, Slot, free_letters, slot_of
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    TRUE,
-    ZERO,
-    Attr,
-    Binary,
-    Expr,
-    Gen,
-    Lit,
-    Loop,
-    Mask,
-    Name,
-    TupleOf,
-    all_of,
-    call,
-    negate,
-)
+from compiler.generate.python import TRUE, ZERO, Attr, Binary, Expr, Gen, Lit, Loop, Mask, Name, TupleOf, call
 from compiler.generate.scope import SUITS, Scope, plus
+from compiler.generate.simplify import all_of, negate
 from compiler.generate.solve import Solution, laid, orders_of, solution_of
 from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit

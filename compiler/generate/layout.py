@@ -21,13 +21,10 @@ from compiler.generate.python import (
     Lit,
     Name,
     Unary,
-    all_of,
-    names_in,
-    negate,
-    parts_of,
     show,
-    with_parts,
 )
+from compiler.generate.simplify import all_of, negate
+from compiler.generate.walk import names_in, parts_of, with_parts
 from dsl.cells import text_cells
 
 WIDTH = 88

@@ -11,22 +11,9 @@ from compiler.generate.groups import group_list, number_of_groups, some_group
 from compiler.generate.parts import FAMILY, kinds_of, slot_of
 from compiler.generate.players import player_list, single
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    Expr,
-    Gen,
-    Lit,
-    Loop,
-    Mask,
-    Name,
-    all_of,
-    bits_and,
-    bits_or,
-    call,
-    compare,
-    is_some,
-    method,
-)
+from compiler.generate.python import Expr, Gen, Lit, Loop, Mask, Name, call, method
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, bits_and, bits_or, compare, is_some
 from compiler.generate.tiles import held_kinds, number_of_tiles, rank_mask, some_tile, suit_mask, tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Sort, Word, sort_of

@@ -31,13 +31,13 @@ from compiler.generate.python import (
     Name,
     TupleOf,
     call,
-    mapped,
     quoted,
 )
 from compiler.generate.scope import Scope
 from compiler.generate.shapes import shape_rule
 from compiler.generate.support import embedded, import_block, modules_needed
 from compiler.generate.unit import Function, Unit
+from compiler.generate.walk import mapped
 from compiler.generate.wilds import write_wilds
 from compiler.ir.walk import descend
 from dsl.source import Source

@@ -6,20 +6,9 @@ from compiler import ir
 from compiler.generate.docs import doc_of_define
 from compiler.generate.layout import Body
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    TRUE,
-    Attr,
-    Expr,
-    Lit,
-    Name,
-    TupleOf,
-    all_of,
-    any_of,
-    bits_and,
-    is_some,
-    method,
-)
+from compiler.generate.python import TRUE, Attr, Expr, Lit, Name, TupleOf, method
 from compiler.generate.scope import THIS_NAMES, Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, is_some
 from compiler.generate.unit import Unit
 from compiler.ir import Sort
 

@@ -6,17 +6,9 @@ from dataclasses import dataclass
 
 from compiler import ir
 from compiler.generate.bundles import bundle_mask
-from compiler.generate.python import (
-    Attr,
-    Expr,
-    Lit,
-    Mask,
-    bits_and,
-    bits_out,
-    method,
-    shift,
-)
+from compiler.generate.python import Attr, Expr, Lit, Mask, method
 from compiler.generate.scope import SUITS, Scope
+from compiler.generate.simplify import bits_and, bits_out, shift
 from compiler.generate.tiles import held_kinds, tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Form, Lift, Node, RankTerm, Sort, Word, sort_of

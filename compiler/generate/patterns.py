@@ -7,18 +7,9 @@ from compiler.generate.docs import doc_of_pattern
 from compiler.generate.instances import uses_sets, write_instances
 from compiler.generate.layout import Body
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import (
-    TRUE,
-    Binary,
-    Expr,
-    IfElse,
-    Lit,
-    Mask,
-    Name,
-    bits_or,
-    call,
-)
+from compiler.generate.python import TRUE, Binary, Expr, IfElse, Lit, Mask, Name, call
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import bits_or
 from compiler.generate.solve import existence
 from compiler.generate.unit import Unit
 from compiler.ir import Pattern

@@ -25,15 +25,12 @@ from compiler.generate.python import (
     Lit,
     Name,
     TupleOf,
-    all_of,
-    any_of,
-    bits_and,
     call,
-    is_some,
     method,
 )
 from compiler.generate.scope import HAND, PAYER, TABLE, Scope
 from compiler.generate.sheets import write_steps
+from compiler.generate.simplify import all_of, any_of, bits_and, is_some
 from compiler.generate.tiles import kinds_mask
 from compiler.generate.unit import Unit
 from compiler.ir import EventKind, Pay, Sort, Who

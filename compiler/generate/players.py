@@ -18,13 +18,11 @@ from compiler.generate.python import (
     Loop,
     Name,
     TupleOf,
-    all_of,
-    any_of,
     call,
     method,
-    negate,
 )
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, any_of, negate
 from compiler.generate.this import this_as
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Lift, RelationWord, Sort, Word

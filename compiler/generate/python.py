@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
 
 
@@ -269,8 +268,9 @@ def _binary_text(expr: Binary) -> str:
 
 
 def _loop_text(loop: Loop) -> str:
-    cond = all_of(*loop.conds)
-    conds = "" if cond == TRUE else f" if {show(cond, Level.OR)}"
+    asked = tuple(cond for cond in loop.conds if cond != TRUE)
+    joined = asked[0] if len(asked) == 1 else Bool("and", asked)
+    conds = f" if {show(joined, Level.OR)}" if asked else ""
     return f" for {loop.target} in {show(loop.things, Level.OR)}{conds}"
 
 
@@ -300,233 +300,9 @@ def _visible(char: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-# ---- building with the obvious simplifications
-
-
-def all_of(*parts: Expr) -> Expr:
-    """The parts joined by `and`; what is always true is left out."""
-    return _join("and", parts, neutral=TRUE, absorbing=FALSE)
-
-
-def any_of(*parts: Expr) -> Expr:
-    """The parts joined by `or`; what is never true is left out."""
-    return _join("or", parts, neutral=FALSE, absorbing=TRUE)
-
-
-def _join(op: str, parts: tuple[Expr, ...], neutral: Lit, absorbing: Lit) -> Expr:
-    flat: list[Expr] = []
-    for part in parts:
-        for piece in part.parts if isinstance(part, Bool) and part.op == op else (part,):
-            if isinstance(piece, Lit) and piece.value is absorbing.value:
-                return absorbing
-            if not (isinstance(piece, Lit) and piece.value is neutral.value) and piece not in flat:
-                flat.append(piece)
-    if op == "or":
-        flat = _gathered(flat)
-    if not flat:
-        return neutral
-    return flat[0] if len(flat) == 1 else Bool(op, tuple(flat))
-
-
-def _gathered(parts: list[Expr]) -> list[Expr]:
-    """Comparisons of one thing with several constants as one `in`."""
-    values: dict[Expr, list[Expr]] = {}
-    for part in parts:
-        if isinstance(part, Binary) and part.op == "==" and isinstance(part.right, (Lit, Name)):
-            values.setdefault(part.left, []).append(part.right)
-    result: list[Expr] = []
-    for part in parts:
-        if isinstance(part, Binary) and part.op == "==" and len(values.get(part.left, ())) > 1:
-            joined = Binary("in", part.left, TupleOf(tuple(values[part.left])))
-            if joined not in result:
-                result.append(joined)
-        else:
-            result.append(part)
-    return result
-
-
-NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in", "not in": "in"}
-
-
-def negate(expr: Expr) -> Expr:
-    """The opposite, pushed inward where that reads well."""
-    match expr:
-        case Lit(value=bool()):
-            return FALSE if expr.value else TRUE
-        case Unary(op="not"):
-            return expr.of
-        case Binary() if expr.op in NEGATED:
-            return Binary(NEGATED[expr.op], expr.left, expr.right)
-        case _:
-            return Unary("not", expr)
-
-
-def known_bits(expr: Expr) -> int | None:
-    """The value of a mask, or of a number used as one, that is known when compiling."""
-    if isinstance(expr, Mask):
-        return expr.value
-    if isinstance(expr, Lit) and isinstance(expr.value, int) and not isinstance(expr.value, bool):
-        return expr.value
-    return None
-
-
-def bits_and(left: Expr, right: Expr) -> Expr:
-    """`left & right`, computed where both are known."""
-    a, b = known_bits(left), known_bits(right)
-    if a is not None and b is not None:
-        return Mask(a & b)
-    if a == 0 or b == 0:
-        return Mask(0)
-    if a == -1 or left == right:
-        return right
-    return left if b == -1 else Binary("&", left, right)
-
-
-def bits_or(left: Expr, right: Expr) -> Expr:
-    """`left | right`, computed where both are known."""
-    a, b = known_bits(left), known_bits(right)
-    if a is not None and b is not None:
-        return Mask(a | b)
-    if a == 0 or left == right:
-        return right
-    return left if b == 0 else Binary("|", left, right)
-
-
-def bits_out(left: Expr, right: Expr) -> Expr:
-    """`left & ~right`, computed where both are known."""
-    a, b = known_bits(left), known_bits(right)
-    if a is not None and b is not None:
-        return Mask(a & ~b)
-    if a == 0 or left == right:
-        return Mask(0)
-    return left if b == 0 else Binary("&", left, Unary("~", right))
-
-
-def shift(expr: Expr, left: int) -> Expr:
-    """Shifted to the left, or for a negative number to the right."""
-    value = known_bits(expr)
-    if left == 0:
-        return expr
-    if value is not None:
-        return Mask(value << left if left > 0 else value >> -left)
-    return Binary("<<" if left > 0 else ">>", expr, Lit(abs(left)))
-
-
-def is_some(bits: Expr) -> Expr:
-    """`bits != 0`."""
-    value = known_bits(bits)
-    return Binary("!=", bits, ZERO) if value is None else Lit(value != 0)
-
-
-def is_none(bits: Expr) -> Expr:
-    """`bits == 0`."""
-    return negate(is_some(bits))
-
-
-def compare(left: Expr, op: str, right: Expr) -> Expr:
-    """A comparison, decided where both sides are known numbers."""
-    a, b = known_bits(left), known_bits(right)
-    if a is None or b is None:
-        return Binary(op, left, right)
-    outcomes = {"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}
-    return Lit(outcomes[op])
-
-
 def call(func: str, *args: Expr) -> Call:
     return Call(Name(func), args)
 
 
 def method(of: Expr, name: str, *args: Expr) -> Call:
     return Call(Attr(of, name), args)
-
-
-def names_in(expr: Expr) -> frozenset[str]:
-    """The variables an expression reads, those of its own loops and lambdas left out."""
-    match expr:
-        case Name():
-            return frozenset({expr.id})
-        case Lit() | Mask():
-            return frozenset()
-        case Gen():
-            inner = names_in(expr.elt)
-            for loop in reversed(expr.loops):
-                inner = frozenset(inner.union(*(names_in(c) for c in loop.conds)) - targets_of(loop))
-                inner |= names_in(loop.things)
-            return inner
-        case Lambda():
-            return names_in(expr.body) - frozenset(expr.params)
-        case _:
-            return frozenset().union(*(names_in(part) for part in parts_of(expr)))
-
-
-def targets_of(loop: Loop) -> frozenset[str]:
-    return frozenset(name.strip() for name in loop.target.split(","))
-
-
-def parts_of(expr: Expr) -> tuple[Expr, ...]:
-    """The expressions directly inside one that binds no names."""
-    match expr:
-        case Attr():
-            return (expr.of,)
-        case Index():
-            return (expr.of, expr.key)
-        case Call():
-            return (expr.func, *expr.args)
-        case Unary():
-            return (expr.of,)
-        case Binary():
-            return (expr.left, expr.right)
-        case Bool():
-            return expr.parts
-        case IfElse():
-            return (expr.cond, expr.then, expr.other)
-        case TupleOf():
-            return expr.items
-        case Keyword() | Assigned():
-            return (expr.value,)
-        case DictOf():
-            return tuple(part for item in expr.items for part in item)
-        case _:
-            return ()
-
-
-def with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
-    """The expression with other parts in the places of `parts_of`."""
-    match expr:
-        case Attr():
-            return Attr(parts[0], expr.name)
-        case Index():
-            return Index(parts[0], parts[1])
-        case Call():
-            return Call(parts[0], parts[1:])
-        case Unary():
-            return Unary(expr.op, parts[0])
-        case Binary():
-            return Binary(expr.op, parts[0], parts[1])
-        case Bool():
-            return Bool(expr.op, parts)
-        case IfElse():
-            return IfElse(*parts)
-        case TupleOf():
-            return TupleOf(parts)
-        case Keyword():
-            return Keyword(expr.name, parts[0])
-        case Assigned():
-            return Assigned(expr.name, parts[0])
-        case DictOf():
-            return DictOf(tuple(zip(parts[::2], parts[1::2], strict=True)))
-        case _:
-            return expr
-
-
-def mapped(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
-    """The expression with a change made to every part, innermost first."""
-    if isinstance(expr, Gen):
-        loops = tuple(
-            Loop(x.target, mapped(x.things, change), tuple(mapped(c, change) for c in x.conds))
-            for x in expr.loops
-        )
-        return change(Gen(expr.func, mapped(expr.elt, change), loops))
-    if isinstance(expr, Lambda):
-        return change(replace(expr, body=mapped(expr.body, change)))
-    return change(with_parts(expr, tuple(mapped(part, change) for part in parts_of(expr))))

@@ -11,22 +11,9 @@ from itertools import permutations
 
 from compiler import ir
 from compiler.generate.parts import FAMILY, Slot, free_letters, kinds_of, slot_of
-from compiler.generate.python import (
-    TRUE,
-    Binary,
-    Expr,
-    Gen,
-    Lit,
-    Loop,
-    Mask,
-    Name,
-    all_of,
-    any_of,
-    bits_and,
-    is_some,
-    shift,
-)
+from compiler.generate.python import TRUE, Binary, Expr, Gen, Lit, Loop, Mask, Name
 from compiler.generate.scope import SUITS, Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, is_some, shift
 from compiler.generate.unit import Unit
 from compiler.ir import Condition, Sort, sort_of
 from compiler.runtime.tiles import RANK_MASKS, SUITED_MASK

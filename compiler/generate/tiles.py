@@ -21,18 +21,11 @@ from compiler.generate.python import (
     Mask,
     Name,
     TupleOf,
-    all_of,
-    any_of,
-    bits_and,
-    bits_or,
-    bits_out,
     call,
-    is_some,
     method,
-    negate,
-    shift,
 )
 from compiler.generate.scope import Scope
+from compiler.generate.simplify import all_of, any_of, bits_and, bits_or, bits_out, is_some, negate, shift
 from compiler.generate.this import this_as
 from compiler.generate.unit import Unit
 from compiler.ir import Desc, Lift, RelationWord, Sort, Word

@@ -11,9 +11,10 @@ from compiler.generate.layout import Body
 from compiler.generate.masks import name_of_mask
 from compiler.generate.names import PythonNames
 from compiler.generate.places import Places
-from compiler.generate.python import Expr, Mask, Name, call, names_in
+from compiler.generate.python import Expr, Mask, Name, call
 from compiler.generate.scope import THIS_NAMES, Scope
 from compiler.generate.this import this_as
+from compiler.generate.walk import names_in
 from compiler.ir.walk import descend
 
 PARAMETERS: dict[str, str] = {
@@ -187,7 +188,7 @@ class Unit:
                 return this_as(SORT_OF_THIS[param], scope)
 
     def _with_named_masks(self, expr: Expr) -> Expr:
-        from compiler.generate.python import mapped
+        from compiler.generate.walk import mapped
 
         return mapped(expr, lambda e: self.mask(e.value) if isinstance(e, Mask) and e.value > 1 else e)
 
