@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from compiler.runtime.counted import Counted, Number
@@ -11,10 +10,9 @@ from compiler.runtime.groups import PAIR, SINGLE
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
-from compiler.runtime.ruling import PatternLine, Reason, number_json
+from compiler.runtime.ruling import PatternLine, Reason, arrangement_fields, number_json
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
-from compiler.runtime.tiles import tiles_text
 from compiler.runtime.win import Judged, Verdict
 
 MOST_LINES: Final = 1 << 14
@@ -151,21 +149,7 @@ def _arranged_json(hand: Hand) -> dict[str, object]:
             singles.append(g.first)
         else:
             sets.append(g.text)
-    found: dict[str, object] = {
-        "shape": hand.shape,
-        "sets": sets,
-        "pair": pairs[0] if len(pairs) == 1 else None,
-    }
-    if len(pairs) > 1:
-        found["pairs"] = pairs
-    if singles:
-        found["singles"] = _shown_text(tuple(sorted(singles)))
-    if hand.loose:
-        found["loose"] = tiles_text(sorted([held.face for held in hand.loose]))
-    return found
-
-
-_shown_text = lru_cache(maxsize=1 << 12)(tiles_text)
+    return arrangement_fields(hand.shape, sets, pairs, singles, [held.face for held in hand.loose])
 
 
 def _reasons(rules: Rules[Any], verdict: Verdict | None, asked: bool) -> Iterator[Reason]:

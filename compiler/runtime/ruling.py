@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -172,15 +172,22 @@ def _arrangement_json(view: ArrangementView) -> dict[str, object]:
             singles.append(group.tiles[0])
         else:
             sets.append(_text_of(group.tiles))
-    result: dict[str, object] = {
-        "shape": view.shape,
+    return arrangement_fields(view.shape, sets, pairs, singles, view.loose)
+
+
+def arrangement_fields(
+    shape: str, sets: list[str], pairs: list[str], singles: list[int], loose: Sequence[int]
+) -> dict[str, object]:
+    """The fields of an arrangement in the contract; tiles as texts, singles and loose tiles as kinds."""
+    found: dict[str, object] = {
+        "shape": shape,
         "sets": sets,
         "pair": pairs[0] if len(pairs) == 1 else None,
     }
     if len(pairs) > 1:
-        result["pairs"] = pairs
+        found["pairs"] = pairs
     if singles:
-        result["singles"] = _text_of(tuple(sorted(singles)))
-    if view.loose:
-        result["loose"] = tiles_text(sorted(view.loose))
-    return result
+        found["singles"] = _text_of(tuple(sorted(singles)))
+    if loose:
+        found["loose"] = tiles_text(sorted(loose))
+    return found

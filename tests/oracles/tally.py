@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from random import Random
+from time import perf_counter
+from typing import NoReturn
+
+import click
 
 CHUNK = 250
 
@@ -75,3 +80,14 @@ def _chunk(see: See, seed: int, numbers: range) -> Tally:
 def random_of(seed: int, number: int) -> Random:
     """Chance for one hand."""
     return Random(f"{seed}/{number}")
+
+
+def compare_at_length(
+    see: See, report: Callable[[Tally, float], Iterable[str]], count: int, seed: int, processes: int
+) -> NoReturn:
+    """Look at so many hands, print the report, and end with 1 if there is a difference."""
+    start = perf_counter()
+    tally = seen(see, count, seed=seed, processes=processes)
+    for line in report(tally, perf_counter() - start):
+        click.echo(line)
+    sys.exit(1 if tally.differences else 0)

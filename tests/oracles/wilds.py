@@ -6,13 +6,11 @@ small as it goes; exit code 1 if there is one.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 import click
 
@@ -22,7 +20,7 @@ from tests.oracles import wild_rules
 from tests.oracles.assignments import WHITE
 from tests.oracles.hands import Group
 from tests.oracles.sides import Ruling, generated, module_of
-from tests.oracles.tally import Tally, seen
+from tests.oracles.tally import Tally, compare_at_length
 from tests.oracles.wild_hands import WildHand, WildWin, random_hand, random_win, situation_of
 from tests.oracles.wild_rules import Verdict
 
@@ -240,11 +238,7 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
 @click.option("--processes", default=1)
 def main(count: int, seed: int, processes: int) -> None:
     """Compare the rule sets with wild tiles with the tiny solver."""
-    start = perf_counter()
-    tally = seen(see, count, seed=seed, processes=processes)
-    for line in report(tally, perf_counter() - start):
-        click.echo(line)
-    sys.exit(1 if tally.differences else 0)
+    compare_at_length(see, report, count, seed, processes)
 
 
 if __name__ == "__main__":

@@ -36,10 +36,11 @@ class RuleSetScreen(TutorScreen):
         yield Menu(self._entries, cursor=self._here(), id="rulesets")
 
     def on_mount(self) -> None:
-        menu = self.query_one("#rulesets", Menu)
-        menu.focus()
-        self.call_after_refresh(menu.show_cursor)
-        self.run_worker(self._read_all())
+        # Keys sent together may have closed the screen before it was mounted.
+        for menu in self.query("#rulesets").results(Menu):
+            menu.focus()
+            self.call_after_refresh(menu.show_cursor)
+            self.run_worker(self._read_all())
 
     async def _read_all(self) -> None:
         """Read every text in a thread; what they hold is shown for all at once, so that the list is even."""
@@ -48,7 +49,8 @@ class RuleSetScreen(TutorScreen):
                 await in_thread(partial(self.tutor.engine.load, card.id))
         self.read = True
         self.redraw()
-        self.query_one("#rulesets", Menu).show_cursor()
+        for menu in self.query("#rulesets").results(Menu):
+            menu.show_cursor()
 
     def _here(self) -> int:
         ids = [card.id for card in self.tutor.cards()]
