@@ -19,7 +19,6 @@ from compiler.generate.numbers import sheet_call
 from compiler.generate.patterns import bit_name, covered_by, needs_uses, number_of_pattern
 from compiler.generate.places import Places
 from compiler.generate.python import (
-    NONE,
     ONE,
     Binary,
     Call,
@@ -235,7 +234,6 @@ def _rules(u: Unit) -> Expr:
         pays=pays,
         settles=settles if ruleset.settles else None,
         draws=draws,
-        draw_sizes=DictOf(tuple((Lit(d.id), _size(d)) for d in ruleset.draws)),
         wilds=write_wilds(u),
         reserve=reserve,
         plain_reserve=plain_reserve,
@@ -251,10 +249,6 @@ def _rules(u: Unit) -> Expr:
 
 def _word_of(move: ir.Move) -> str:
     return word_of_move(move).value
-
-
-def _size(draws: ir.Draws) -> Expr:
-    return Lit(draws.count.value) if isinstance(draws.count, ir.Int) else NONE
 
 
 def _choosing(u: Unit) -> Expr:

@@ -113,7 +113,6 @@ class Rules(Generic[T]):
     pays: tuple[Pay[T], ...] = ()
     settles: tuple[Callable[[T, Hand, Number], Number], ...] = ()
     draws: tuple[Draws[T], ...] = ()
-    draw_sizes: Mapping[str, int | None] = field(default_factory=dict)
     wilds: Callable[[T], tuple[WildUse, ...]] | None = None
     reserve: Callable[[T], Number]
     plain_reserve: Callable[[T], Number]

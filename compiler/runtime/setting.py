@@ -36,8 +36,8 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     else:
         t.moment = Moment(seats_told(situation, players), (), left)
         t.moments = (t.moment,)
-    if rules.draw_sizes:
-        t.given_draws = _given_draws(rules, situation.draws)
+    if rules.draws:
+        t.given_draws = _given_draws(rules, t, situation.draws)
     t.balances = rules.no_balances
     if rules.wilds is not None:
         t.wilds = rules.wilds(t)
@@ -95,12 +95,13 @@ def _left(rules: Rules[T], t: T, situation: Situation, acts: tuple[Deed, ...]) -
     return max(0, rules.undealt - drawn)
 
 
-def _given_draws(rules: Rules[T], tiles: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """The tiles of a situation go to the statements in text order; the last takes what is left."""
+def _given_draws(rules: Rules[T], t: T, tiles: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The tiles of a situation go to the statements in text order, to each as many as it turns up; the last
+    takes what is left."""
     given: dict[str, tuple[int, ...]] = {}
     rest = tiles
-    for place, (name, size) in enumerate(rules.draw_sizes.items()):
-        last = place == len(rules.draw_sizes) - 1
-        taken = len(rest) if last or size is None else size
-        given[name], rest = rest[:taken], rest[taken:]
+    for draws in rules.draws[:-1]:
+        taken = max(0, int(draws.count(t, t.nobody)))
+        given[draws.id], rest = rest[:taken], rest[taken:]
+    given[rules.draws[-1].id] = rest
     return given
