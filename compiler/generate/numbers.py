@@ -127,9 +127,7 @@ def _named(ref: ir.Ref, s: Scope, u: Unit) -> Expr:
             sheets = sheets_of(ref.name, u)
             return _sum_of([(x.member, sheet_call(x, s, u)) for x in sheets], ref.member, s, u)
         case RefKind.DRAWS:
-            from compiler.generate.payments import hits_call
-
-            return hits_call(ref.name, s, u)
+            return method(s.table, "hits", Lit(ref.name), s.player)
         case RefKind.PATTERN:
             return method(Attr(s.hand, "counted"), "sum", _pattern_bits(ref, s, u))
 

@@ -3,7 +3,7 @@ table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from compiler import ir
@@ -225,26 +225,9 @@ def settle_scope() -> Scope:
 # ---- turned tiles
 
 
-def hits_call(name: str, s: Scope, u: Unit) -> Expr:
-    """How many of the turned tiles fall on the subject."""
-    key = ("hits", name)
-    if key not in u.made:
-        draws = next(d for d in u.ruleset.draws if d.id == name)
-        u.made[key] = u.names.of("draws", name)
-        place = (DRAWS, u.ruleset.draws.index(draws))
-        doc = doc_of_item(draws, u, "how many of the turned tiles fall on the player")
-
-        def write(body: Body) -> None:
-            _write_hits(draws, body, u)
-
-        u.function(u.made[key], "int", doc, place, write, ("t", "player"))
-    return u.invoke(u.made[key], s)
-
-
-def _write_hits(draws: ir.Draws, body: Body, u: Unit) -> None:
+def _write_falls(draws: ir.Draws, body: Body, u: Unit) -> None:
     """A tile falls on a player once, however many lines name him."""
-    s = replace(event_scope(), hand=method(TABLE, "hand", Attr(TABLE, "actor")))
-    tile, player = Name("tile"), Name("player")
+    s, tile, player = event_scope(), Name("tile"), Name("player")
     tests = [
         all_of(
             is_some(bits_and(tile, kinds_mask(line.tiles, s, u))),
@@ -252,14 +235,7 @@ def _write_hits(draws: ir.Draws, body: Body, u: Unit) -> None:
         )
         for line in draws.seats
     ]
-    body.line("hits = 0")
-    body.each("tile", method(TABLE, "turned_masks", Lit(draws.id)))
-    for number, test in enumerate(tests):
-        body.when(test, 2)
-        body.line("hits += 1", 3)
-        if number < len(tests) - 1:
-            body.line("continue", 3)
-    body.line("return hits")
+    body.answer(any_of(*tests))
 
 
 def draws_entry(draws: ir.Draws, u: Unit) -> Expr:
@@ -278,11 +254,17 @@ def draws_entry(draws: ir.Draws, u: Unit) -> Expr:
     def count(body: Body) -> None:
         body.give_back(number(draws.count, event_scope(), u))
 
-    parts = {"_when": (when, "bool", ("t", "h", "act")), "_count": (count, "Number", ("t", "h"))}
+    def falls(body: Body) -> None:
+        _write_falls(draws, body, u)
+
+    parts: dict[str, tuple[Callable[[Body], None], str, tuple[str, ...], str]] = {
+        "when": (when, "bool", ("t", "h", "act"), "whether tiles are turned up"),
+        "count": (count, "Number", ("t", "h"), "how many tiles are turned up"),
+        "falls": (falls, "bool", ("t", "h", "tile", "player"), "whether a turned tile falls on a player"),
+    }
     made: dict[str, Expr] = {}
-    for number_, (suffix, (write, returns, params)) in enumerate(parts.items()):
-        known = u.names.of("draws part", f"{name}{suffix}")
-        what = "whether tiles are turned up" if suffix == "_when" else "how many tiles are turned up"
-        u.function(known, returns, docstring(f"{draws.id}: {what}", (), ""), (*place, number_), write, params)
-        made[suffix] = Name(known)
-    return make("Draws", id=Lit(draws.id), when=made["_when"], count=made["_count"])
+    for place_, (part, (write, returns, params, what)) in enumerate(parts.items()):
+        known = u.names.of("draws part", f"{name}_{part}")
+        u.function(known, returns, docstring(f"{draws.id}: {what}", (), ""), (*place, place_), write, params)
+        made[part] = Name(known)
+    return make("Draws", id=Lit(draws.id), **made)

@@ -22,6 +22,7 @@ PARAMETERS: dict[str, str] = {
     "h": "Hand",
     "act": "Deed",
     "player": "str",
+    "tile": "int",
     "on": "int",
     "uses": "dict[int, Uses]",
     "payer": "str",

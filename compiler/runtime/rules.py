@@ -79,11 +79,12 @@ class Pay(Generic[T]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draws(Generic[T]):
-    """Tiles turned up on an event: how many, and on whom a tile falls."""
+    """Tiles turned up on an event: how many, and whether one (a mask) falls on a player."""
 
     id: str
     when: Callable[[T, Hand, Deed], bool]
     count: Callable[[T, Hand], Number]
+    falls: Callable[[T, Hand, int, str], bool]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,13 +15,15 @@ from compiler.runtime.lying import hand_lying
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import NO_MOMENT, Moment, Seat
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.turned import Turned
 from compiler.runtime.wilds import WildUse
 
 if TYPE_CHECKING:
     from compiler.runtime.rules import Rules
 
 T = TypeVar("T", bound="Table")
-NONE_TURNED: Final[Mapping[str, tuple[int, ...]]] = {}
+NO_DRAWS: Final[Mapping[str, tuple[int, ...]]] = {}
+NONE_TURNED: Final[Mapping[str, tuple[Turned, ...]]] = {}
 NO_RULINGS: Final[Mapping[str, Counted]] = {}
 
 
@@ -39,8 +41,8 @@ class Table:
     indicator = 0
     wilds: tuple[WildUse, ...] = ()
     wild_kinds = 0
-    given_draws: Mapping[str, tuple[int, ...]] = NONE_TURNED
-    turned: Mapping[str, tuple[int, ...]] = NONE_TURNED
+    given_draws: Mapping[str, tuple[int, ...]] = NO_DRAWS
+    turned: Mapping[str, tuple[Turned, ...]] = NONE_TURNED
     rulings: Mapping[str, Counted] = NO_RULINGS
 
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
@@ -312,13 +314,13 @@ class Table:
     def turned_kinds(self, name: str) -> int:
         """The kinds turned up by a statement."""
         found = 0
-        for kind in self.turned.get(name, ()):
-            found |= 1 << kind
+        for tile in self.turned.get(name, ()):
+            found |= tile.mask
         return found
 
-    def turned_masks(self, name: str) -> tuple[int, ...]:
-        """The tiles turned up by a statement, each as a mask."""
-        return tuple(1 << kind for kind in self.turned.get(name, ()))
+    def hits(self, name: str, player: str) -> int:
+        """How many of the tiles turned up by a statement have fallen on a player."""
+        return sum(player in tile.players for tile in self.turned.get(name, ()))
 
     def kinds_of_wilds(self, name: str) -> int:
         """The kinds that a statement makes wild."""
