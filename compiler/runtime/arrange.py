@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from compiler.runtime.given import WildTile, can_play
 from compiler.runtime.groups import OTHER, SINGLE, Group, group
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import EXACT, Choice, Limits, Shape
@@ -19,14 +19,6 @@ MOST_ARRANGEMENTS = 20_000
 
 class TooManyReadings(Exception):
     """The tiles can be read in more ways than the bound allows."""
-
-
-@dataclass(frozen=True, slots=True)
-class WildTile:
-    """A wild tile in the hand: the kind printed on it and the kinds it may play besides."""
-
-    kind: int
-    plays: int
 
 
 def arrangements(
@@ -167,7 +159,7 @@ def _join(
     ways: list[tuple[Split, ...]], limits: Limits, wilds: tuple[WildTile, ...], suit: int, so_far: Split
 ) -> Iterator[tuple[Group, ...]]:
     if suit == 4:
-        if so_far.wilds == len(wilds) and (not wilds or _can_play(so_far.groups, wilds)):
+        if so_far.wilds == len(wilds) and (not wilds or can_play(so_far.groups, wilds)):
             yield so_far.groups
         return
     for way in ways[suit]:
@@ -177,30 +169,6 @@ def _join(
             continue
         joined = Split(sets, pairs, singles, used, so_far.groups + way.groups)
         yield from _join(ways, limits, wilds, suit + 1, joined)
-
-
-def _can_play(groups: tuple[Group, ...], wilds: tuple[WildTile, ...]) -> bool:
-    """The wild places can be given to these wild tiles, one each."""
-    kinds = {w.kind for w in wilds}
-    places: list[tuple[int, bool]] = []
-    for g in groups:
-        places += [(f, True) for i, f in enumerate(g.faces) if g.own_at >> i & 1]
-        places += [(f, False) for i, f in enumerate(g.faces) if g.substitute_at >> i & 1]
-    if len(kinds) == 1:
-        kind, plays = wilds[0].kind, wilds[0].plays
-        return all(face == kind if own else face != kind and plays >> face & 1 for face, own in places)
-    return _give(places, list(wilds))
-
-
-def _give(places: list[tuple[int, bool]], wilds: list[WildTile]) -> bool:
-    if not places:
-        return True
-    face, own = places[0]
-    for i, wild in enumerate(wilds):
-        fits = wild.kind == face if own else wild.kind != face and wild.plays >> face & 1
-        if fits and _give(places[1:], wilds[:i] + wilds[i + 1 :]):
-            return True
-    return False
 
 
 def _extras(
@@ -240,18 +208,30 @@ def _make_extra(
     """The group with each tile natural or, as far as there are any, wild."""
     for bits in range(1 << len(faces)) if wilds else (0,):
         rest = bytearray(counts)
-        left = list(wilds)
-        own_at = 0
         for i, face in enumerate(faces):
             if not bits >> i & 1:
                 if not rest[face]:
                     break
                 rest[face] -= 1
-                continue
-            wild = next((w for w in left if w.kind == face or w.plays >> face & 1), None)
-            if wild is None:
-                break
-            left.remove(wild)
-            own_at |= (wild.kind == face) << i
         else:
-            yield group(OTHER, faces, substitute_at=bits & ~own_at, own_at=own_at), bytes(rest), tuple(left)
+            places = [(at, face) for at, face in enumerate(faces) if bits >> at & 1]
+            for own_at, left in _taken_for(places, wilds):
+                made = group(OTHER, faces, substitute_at=bits & ~own_at, own_at=own_at)
+                yield made, bytes(rest), left
+
+
+def _taken_for(
+    places: list[tuple[int, int]], wilds: tuple[WildTile, ...]
+) -> Iterator[tuple[int, tuple[WildTile, ...]]]:
+    """Wild tiles of each kind in turn for places (position and face): where they play their own face as
+    bits, and those left."""
+    if not places:
+        yield 0, wilds
+        return
+    (at, face), *others = places
+    for wild in dict.fromkeys(wilds):
+        if wild.kind == face or wild.plays >> face & 1:
+            left = list(wilds)
+            left.remove(wild)
+            for own_at, rest in _taken_for(others, tuple(left)):
+                yield own_at | (wild.kind == face) << at, rest

@@ -41,33 +41,14 @@ def plays_wild(held: Copy) -> bool:
     return held.wild and (held.concealed or not held.won)
 
 
-def copies_of_groups(groups: tuple[Group, ...], wilds: tuple[int, ...]) -> tuple[Copy, ...]:
-    """The tiles in groups; the kinds printed on the wild tiles are given out as their places allow."""
-    left = list(wilds)
-    found: list[Copy] = []
-    open_places: list[tuple[Group, int]] = []
-    for g in groups:
-        for at, face in enumerate(g.faces):
-            if g.own_at >> at & 1:
-                left.remove(face)
-                found.append(Copy(face, face, wild=True, concealed=g.concealed))
-            elif g.substitute_at >> at & 1:
-                open_places.append((g, face))
-            else:
-                found.append(Copy(face, face, concealed=g.concealed))
-    for g, face in open_places:
-        kind = next(k for k in left if k != face)
-        left.remove(kind)
-        found.append(Copy(kind, face, wild=True, concealed=g.concealed))
-    return tuple(found)
-
-
 def copies_of_group(of: Group, wilds: Iterable[WildLike]) -> tuple[Copy, ...]:
     """The tiles of one group: which wild tile plays there does not matter, only that one does."""
-    standins = {use.standin_face: use.standin for use in wilds if use.standin >= 0}
+    standins: dict[int, int] = {}
     wild_kinds = 0
     for use in wilds:
         wild_kinds |= use.kinds
+        if use.standin >= 0 and use.standin not in standins.values():
+            standins[use.standin_face] = use.standin
     found: list[Copy] = []
     for at, face in enumerate(of.faces):
         if of.own_at >> at & 1:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
-from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
+from compiler.runtime.arrange import arrangements, counts_decide, fits
+from compiler.runtime.copies import Copy, plays_wild
 from compiler.runtime.errors import RuleError
+from compiler.runtime.given import WildTile, copies_as_given, given_out, wild_places, won_places
 from compiler.runtime.groups import Group, with_winning_tile
 from compiler.runtime.hand import Hand, faces_of
 from compiler.runtime.plain import BY_KEY, plain_arrangements
@@ -120,50 +121,57 @@ def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[tuple[Gro
     return found
 
 
-def _placements(groups: tuple[Group, ...], won: Copy | None) -> list[tuple[tuple[Group, ...], int]]:
-    """The groups with the winning tile in each that can hold it, and what it completed there."""
-    if won is None or not groups:
-        return [(groups, 0)]
-    found: list[tuple[tuple[Group, ...], int]] = []
-    exposed = not won.concealed
-    tried: list[int] = []
-    bit = 0 if plays_wild(won) else 1 << won.face
-    for at, g in enumerate(groups):
-        if (bit and not g.mask & bit) or g.key in tried:
-            continue
-        face = won.face if bit and not (g.substitute_at or g.own_at) else _face_in(g, won)
-        if face < 0:
-            continue
-        tried.append(g.key)
-        marked, place = with_winning_tile(g, face, exposed)
-        found.append(((*groups[:at], marked, *groups[at + 1 :]), place))
-    return found
-
-
-def _face_in(g: Group, won: Copy) -> int:
-    """The face the winning tile has in a group with wild tiles; -1 if it does not stand there."""
-    wild_at = g.substitute_at | g.own_at
-    if not plays_wild(won):
-        natural = (f for i, f in enumerate(g.faces) if not wild_at >> i & 1)
-        return won.face if won.face in natural else -1
-    for at, face in enumerate(g.faces):
-        if wild_at >> at & 1 and (g.own_at >> at & 1 == 0 or face == won.kind):
-            return face
-    return -1
-
-
 # ---- with wild tiles
 
 
 def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Copy | None) -> list[Hand]:
     """The readings as one shape, wild tiles playing what they may."""
     wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
+    plain = tuple(held for held in hidden if not plays_wild(held))
+    melded = tuple(held for held in lying.copies if held not in hidden)
     found: list[Hand] = []
     for groups in arrangements(shape, lying.hidden, lying.melds, wilds):
-        for placed, place in _placements(groups, won):
+        if not groups:
+            reading = lying.read(shape.id, tuple(sorted(lying.melds, key=BY_KEY)), 0)
+            reading.loose = hidden
+            found.append(reading)
+            continue
+        for placed, place, playing in _placements(t, groups, won, wilds):
             whole = tuple(sorted((*placed, *lying.melds), key=BY_KEY))
-            found.append(_reading(lying, shape, placed, whole, place, hidden))
+            found.append(_reading(lying, shape.id, whole, place, (*plain, *playing), melded))
     return found
+
+
+Placement = tuple[tuple[Group, ...], int, tuple[Copy, ...]]
+
+
+def _placements(
+    t: Table, groups: tuple[Group, ...], won: Copy | None, wilds: tuple[WildTile, ...]
+) -> Iterator[Placement]:
+    """The groups with the winning tile in each that can hold it, what it completed there, and how the wild
+    tiles play."""
+    if won is not None and plays_wild(won):
+        for at, given in won_places(groups, wilds, wild_tile(t, won)):
+            marked, place = with_winning_tile(groups[at.group], at.face, not won.concealed)
+            placed = (*groups[: at.group], marked, *groups[at.group + 1 :])
+            yield placed, place, copies_as_given(groups, given, at)
+        return
+    playing = copies_as_given(groups, given_out(wild_places(groups), wilds) or {}, None)
+    if won is None:
+        yield groups, 0, playing
+        return
+    tried: list[int] = []
+    for number, g in enumerate(groups):
+        if g.key not in tried and _stands_plain(won.face, g):
+            tried.append(g.key)
+            marked, place = with_winning_tile(g, won.face, not won.concealed)
+            yield (*groups[:number], marked, *groups[number + 1 :]), place, playing
+
+
+def _stands_plain(face: int, g: Group) -> bool:
+    """A place of that face is not taken by a wild tile."""
+    wild_at = g.substitute_at | g.own_at
+    return any(held == face and not wild_at >> at & 1 for at, held in enumerate(g.faces))
 
 
 def wild_tile(t: Table, held: Copy) -> WildTile:
@@ -177,20 +185,15 @@ def wild_tile(t: Table, held: Copy) -> WildTile:
 
 def _reading(
     lying: Hand,
-    shape: Shape,
-    placed: tuple[Group, ...],
+    shape: str,
     whole: tuple[Group, ...],
     place: int,
     hidden: tuple[Copy, ...],
+    melded: tuple[Copy, ...],
 ) -> Hand:
-    if not placed:
-        reading = lying.read(shape.id, whole, place)
-        reading.loose = hidden
-        return reading
-    copies = _playing(placed, hidden)
-    melded = tuple(c for c in lying.copies if c not in hidden)
-    hand = tuple(c for c in copies if c.concealed)
-    everything = tuple(sorted((*copies, *melded), key=lambda c: c.face))
+    """`hidden` are the tiles that lie in no meld, as they play."""
+    hand = tuple(c for c in hidden if c.concealed)
+    everything = tuple(sorted((*hidden, *melded), key=lambda c: c.face))
     faces, tiles = faces_of(everything, FLOWER_START)
     return Hand(
         lying.player,
@@ -201,18 +204,6 @@ def _reading(
         faces,
         tiles,
         lying.flowers,
-        shape.id,
+        shape,
         place,
     )
-
-
-def _playing(groups: tuple[Group, ...], hidden: tuple[Copy, ...]) -> tuple[Copy, ...]:
-    """The hidden tiles as they play in the groups."""
-    wilds = tuple(c.kind for c in hidden if plays_wild(c))
-    plain = [c for c in hidden if not plays_wild(c)]
-    wild = [c._replace(concealed=True) for c in copies_of_groups(groups, wilds) if c.wild]
-    won = next((c for c in hidden if c.won), None)
-    if won is not None and plays_wild(won):
-        at = next(i for i, c in enumerate(wild) if c.kind == won.kind)
-        wild[at] = wild[at]._replace(won=True)
-    return (*plain, *wild)

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
+from compiler.runtime.arrange import arrangements, counts_decide, fits
+from compiler.runtime.given import WildTile
 from compiler.runtime.groups import PAIR, PUNG, group
 from compiler.runtime.masks import PLAIN_MASK
 from compiler.runtime.notation import parse_tiles
