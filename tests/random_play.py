@@ -10,6 +10,7 @@ from typing import Any, Final
 from compiler.evaluate.script import word_of_move
 from compiler.ir import RuleSet, Word
 from compiler.runtime.fields import PLAYERS
+from compiler.runtime.tiles import FLOWER_KINDS
 from tests.random_hands import Hands, one
 
 MELD_WORDS: Final = {"kong": Word.KONG, "pung": Word.PUNG, "chow": Word.CHOW}
@@ -32,6 +33,7 @@ class Plays:
     def __init__(self, ruleset: RuleSet) -> None:
         self.players = PLAYERS[: ruleset.players]
         self.hands = Hands(ruleset)
+        self.flowers = [kind for kind in FLOWER_KINDS if ruleset.copies[kind]]
         self.moves = {
             word: [move.id for move in ruleset.moves if word_of_move(move) is word]
             for word in (*MELD_WORDS.values(), Word.DRAW, Word.DISCARD)
@@ -45,9 +47,24 @@ class Plays:
             acts.insert(rng.randint(0, len(acts)), self._side_act(rng))
         if rng.random() < 0.4:
             acts.extend(self._passed_claim(winner, rng))
+        if self.flowers and rng.random() < 0.4:
+            acts.extend(self._flower(data, winner, rng))
         if data.get("win") is not None:
             acts.extend(self._giving(data["win"], winner, rng))
         return acts
+
+    def _flower(self, data: Mapping[str, Any], winner: str, rng: Random) -> list[dict[str, Any]]:
+        """A flower drawn by the winner, or by another; the winner's may still have to be set aside."""
+        own = [word for word in data.get("flowers", "").split("f") if word]
+        if own and rng.random() < 0.7:
+            flower = f"f{rng.choice(own)}"
+            aside = {"player": winner, "act": "flower", "tiles": flower}
+            return [{"player": winner, "act": "draw", "tiles": flower}, aside]
+        free = [kind for kind in self.flowers if one(kind)[1:] not in own]
+        if not free:
+            return []
+        player = winner if data.get("win") is None else rng.choice(self.players)
+        return [{"player": player, "act": "draw", "tiles": one(rng.choice(free))}]
 
     def with_wins(
         self, acts: list[dict[str, Any]], wins: list[EarlierWin], rng: Random

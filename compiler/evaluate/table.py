@@ -262,10 +262,12 @@ def _drawn(player: str, acts: tuple[Act, ...]) -> int | None:
 
 def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Act, ...], size: int) -> Seat:
     """The tile drawn last is kept apart from the hand like a winning tile; where nobody wins on it, it joins
-    the hand."""
+    the hand, but for a flower."""
     own = [a for a in acts if a.player == player and not a.passed]
     held = len(seat.hand or ()) + 3 * len(seat.melds)
     waiting = situation.win is None and own and own[-1].word is Word.DRAW and own[-1].tile is not None
     if not waiting or held > size or seat.hand is None or own[-1].tile is None:
+        return seat
+    if own[-1].tile >= FLOWER_START:
         return seat
     return replace(seat, hand=(*seat.hand, own[-1].tile))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from compiler.evaluate.acts import Act, Seat
 from compiler.ir import Form, Word
 from compiler.runtime.situation import Meld
+from compiler.runtime.tiles import FLOWER_START
 
 MELD_KINDS = {Word.CHOW: "chow", Word.PUNG: "pung", Word.KONG: "kong"}
 
@@ -23,14 +24,12 @@ def before(
     match act.word:
         case Word.DRAW:
             undone[act.player] = _before_draw(act, earlier, later, seat, hand_size)
-        case Word.DISCARD if seat.hand is not None and act.tile is not None:
+        case Word.DISCARD if seat.hand is not None and act.tile is not None and act.tile < FLOWER_START:
             undone[act.player] = replace(seat, hand=(*seat.hand, act.tile))
         case Word.CHOW | Word.PUNG | Word.KONG:
             undone[act.player] = _before_meld(act, seat)
-        case Word.FLOWER if seat.hand is not None and act.tile is not None:
-            undone[act.player] = replace(
-                seat, hand=(*seat.hand, act.tile), flowers=_less(seat.flowers, act.tile)
-            )
+        case Word.FLOWER:
+            undone[act.player] = replace(seat, flowers=_less(seat.flowers, act.tile))
         case _:
             pass
     return undone
@@ -47,7 +46,8 @@ def _before_draw(
         ),
         None,
     )
-    if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
+    flower = act.tile is not None and act.tile >= FLOWER_START
+    if flower or seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
         return replace(seat, drawn=drawn)
     own = (a.tile for a in later if a.player == act.player and a.word is Word.DISCARD and not a.passed)
     tile = act.tile if act.tile is not None else next(own, None)

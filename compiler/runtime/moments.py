@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from compiler.runtime.acts import Deed, melds_made
 from compiler.runtime.situation import Meld, Situation
+from compiler.runtime.tiles import FLOWER_START
 
 
 class Seat(NamedTuple):
@@ -67,10 +68,11 @@ def _last_drawn(player: str, acts: tuple[Deed, ...]) -> int:
 
 
 def _with_drawn(seat: Seat, player: str, situation: Situation, acts: tuple[Deed, ...], size: int) -> Seat:
-    """The tile drawn last stands apart like a winning tile; where nobody wins on it, it joins the hand."""
+    """The tile drawn last stands apart like a winning tile; where nobody wins on it, it joins the hand, but
+    for a flower."""
     own = [a for a in acts if a.player == player and not a.passed]
     hand = seat.hand or ()
-    waiting = situation.win is None and own and own[-1].word == "draw" and own[-1].tile >= 0
+    waiting = situation.win is None and own and own[-1].word == "draw" and 0 <= own[-1].tile < FLOWER_START
     if not waiting or len(hand) + 3 * len(seat.melds) > size:
         return seat
     return seat._replace(hand=(*hand, own[-1].tile))
@@ -102,17 +104,18 @@ def _before(
         seat = _before_draw(acts, place, seat, hand_size)
     elif act.word in ("chow", "pung", "kong"):
         seat = _before_meld(act, seat)
-    elif act.tile >= 0 and seat.hand is not None and act.word == "discard":
+    elif 0 <= act.tile < FLOWER_START and seat.hand is not None and act.word == "discard":
         seat = seat._replace(hand=(*seat.hand, act.tile))
-    elif act.tile >= 0 and seat.hand is not None and act.word == "flower":
-        seat = seat._replace(hand=(*seat.hand, act.tile), flowers=_without(seat.flowers, act.tile))
+    elif act.word == "flower":
+        seat = seat._replace(flowers=_without(seat.flowers, act.tile))
     return {**seats, act.player: seat}
 
 
 def _before_draw(acts: tuple[Deed, ...], place: int, seat: Seat, hand_size: int) -> Seat:
     act = acts[place]
     seat = seat._replace(drawn=_last_drawn(act.player, acts[:place]))
-    if seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
+    flower = act.tile >= FLOWER_START
+    if flower or seat.hand is None or len(seat.hand) + 3 * len(seat.melds) <= hand_size:
         return seat
     thrown = (
         a.tile for a in acts[place + 1 :] if a.player == act.player and a.word == "discard" and not a.passed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import gt
+from typing import Final
 
 from compiler.runtime.census import tiles_needed
 from compiler.runtime.circumstances import check_win
@@ -14,6 +15,9 @@ from compiler.runtime.notation import InputError
 from compiler.runtime.situation import Act, Situation
 from compiler.runtime.tiles import FLOWER_START, kind_text, tiles_text
 from compiler.runtime.vocabulary import check_names
+
+# Acts of the table; all others are some player's.
+OF_NOBODY: Final = ("deal", "exhausted")
 
 
 def validate(situation: Situation, equipment: Equipment) -> None:
@@ -94,8 +98,17 @@ def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[
         if kind < FLOWER_START:
             shown = kind_text(kind)
             raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
-    if situation.hand and max(situation.hand) >= FLOWER_START:
+    if (situation.hand and max(situation.hand) >= FLOWER_START) or any(
+        kind >= FLOWER_START for hand in situation.hands.values() for kind in hand
+    ):
         raise InputError("flower_in_hand", "flowers are set aside in `flowers`", "花牌写在“flowers”里")
+    if situation.wild is not None and situation.wild >= FLOWER_START:
+        shown = kind_text(situation.wild)
+        raise InputError(
+            "flower_as_indicator",
+            f"{shown} can't be the indicator: a flower is set aside and the next tile turned up",
+            f"{shown} 不能当指示牌，翻到花牌要再翻一张",
+        )
 
 
 def _check_told(situation: Situation, equipment: Equipment, needed: Sequence[int]) -> None:
@@ -138,10 +151,17 @@ def _check_open(situation: Situation) -> None:
 
 def _check_act(act: Act, faces: tuple[int, ...]) -> None:
     """The tiles of an act, and the faces they show: a run, copies of one kind, or a single tile."""
+    if act.player is None and act.act not in OF_NOBODY:
+        word = act.move or act.act
+        raise InputError("nobody_acts", f"`play`: {word} without `player`", f"“play”：{word} 没写“player”")
     most = {"kong": 4, "pung": 3, "chow": 3, "draw": 1, "discard": 1, "flower": 8}.get(act.act, 4)
     alike = act.act in ("kong", "pung") and len(set(act.tiles)) > 1
     broken = act.act == "chow" and len(act.tiles) == 3 and not is_run(faces)
-    if len(act.tiles) > most or alike or broken:
+    flowers = [kind >= FLOWER_START for kind in act.tiles]
+    misplaced = (
+        any(flowers) if act.act not in ("draw", "flower") else act.act == "flower" and not all(flowers)
+    )
+    if len(act.tiles) > most or alike or broken or misplaced:
         word, shown = act.move or act.act, tiles_text(act.tiles)
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")
 
@@ -154,3 +174,9 @@ def _refuse_copies(equipment: Equipment, needed: list[int]) -> None:
         f"{shown} appears {count} times, there are {copies}",
         f"出现了 {count} 张 {shown}，总共只有 {copies} 张",
     )
+
+
+def _is_misplaced(act: Act) -> bool:
+    """A flower is drawn or set aside, or part of a move that the rules name; nothing else is set aside."""
+    flowers = [kind >= FLOWER_START for kind in act.tiles]
+    return not all(flowers) if act.act == "flower" else any(flowers) and act.act not in ("draw", "")
