@@ -32,8 +32,10 @@ def command(ruleset: str, output: Path, standalone: bool, folders: tuple[Path, .
     try:
         text = build(loaded.ruleset, loaded.sources, standalone=standalone)
     except NotGenerated as refused:
-        place = place_of(refused.span, {source.name: source for source in loaded.sources})
-        message = _("{place}: can't be compiled to Python yet: {what}").format(place=place, what=refused.what)
+        sources = {source.name: source for source in loaded.sources}
+        place, source = place_of(refused.span, sources), sources.get(refused.span.file)
+        written = source.text[refused.span.start : refused.span.end] if source is not None else ""
+        message = _("{place}: `{written}` has no Python form yet").format(place=place, written=written)
         raise Unreadable(message) from refused
     if str(output) == "-":
         click.echo(text, nl=False)

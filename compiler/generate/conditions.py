@@ -231,7 +231,12 @@ def _of_owner(cond: Quantified, subject: ir.Owned, s: Scope, u: Unit) -> Expr:
         return Gen("any", condition(inner, owner, u), (loop,))
     if isinstance(cond, ir.NoneOf):
         return Gen("all", condition(inner, owner, u), (loop,))
-    raise NotGenerated("`every` of several players' things", cond.span)
+    fit = cond.fit
+    if isinstance(fit.by, ir.Different):
+        raise NotGenerated("`every` of several players' things", cond.span)
+    passing = ir.Some(subject=subject, fit=fit, span=cond.span)
+    failing = ir.NoneOf(subject=subject, fit=replace(fit, negated=not fit.negated), span=cond.span)
+    return all_of(condition(passing, s, u), condition(failing, s, u))
 
 
 def _over_mask(cond: Quantified, things: Expr, by: Expr | None, never_empty: bool) -> Expr:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from compiler import ir
 from compiler.generate.acts import act_loop
@@ -12,7 +12,7 @@ from compiler.generate.matches import number_of
 from compiler.generate.parts import free_letters, slot_of
 from compiler.generate.players import player_list
 from compiler.generate.problems import NotGenerated
-from compiler.generate.python import TRUE, ZERO, Attr, Binary, Expr, Gen, Lit, Loop, Name, call
+from compiler.generate.python import TRUE, ZERO, Attr, Binary, Expr, Gen, Lit, Loop, Name, call, method
 from compiler.generate.scope import Scope
 from compiler.generate.tiles import copy_test
 from compiler.generate.unit import Unit
@@ -40,7 +40,7 @@ def each_of(each: ir.EachMatch, s: Scope, u: Unit) -> Each:
         raise NotGenerated("letters in `each` of tiles", each.span)
     desc = slot.rest if slot.has_letters else part.things
     whole = number_of([desc], sort_of(desc), s, u) if not slot.has_letters else None
-    loop, inner = _loop(desc, s, u)
+    loop, inner = things_loop(desc, s, u)
     if slot.has_letters and sort_of(desc) is Sort.GROUP:
         suited = Binary(">=", Attr(Name(loop.target), "suit"), ZERO)
         loop = Loop(loop.target, loop.things, (*loop.conds, suited))
@@ -65,8 +65,10 @@ def _several(each: ir.EachMatch, s: Scope, u: Unit) -> Each:
     return Each(Loop(u.fresh("i"), uses), s, call("len", uses))
 
 
-def _loop(desc: Desc, s: Scope, u: Unit) -> tuple[Loop, Scope]:
+def things_loop(desc: Desc, s: Scope, u: Unit) -> tuple[Loop, Scope]:
     """A loop over the things described, and the scope in which each is `this`."""
+    if isinstance(desc, ir.Owned):
+        return _owned_loop(desc, s, u)
     sort = sort_of(desc)
     match sort:
         case Sort.GROUP:
@@ -85,6 +87,15 @@ def _loop(desc: Desc, s: Scope, u: Unit) -> tuple[Loop, Scope]:
             return loop, s.with_this(sort, Name(loop.target))
         case _:
             raise NotGenerated("`each` of these", desc.span)
+
+
+def _owned_loop(desc: ir.Owned, s: Scope, u: Unit) -> tuple[Loop, Scope]:
+    """Over the things of one player after another."""
+    player = Name(u.fresh("p"))
+    inner, of_thing = things_loop(desc.base, replace(s, hand=method(s.table, "hand", player)), u)
+    target = Name(inner.target)
+    players = Loop(player.id, player_list(desc.owner, s, u))
+    return Loop(target.id, Gen("tuple", target, (players, inner))), replace(of_thing, hand=s.hand)
 
 
 def _tile_loop(desc: Desc, s: Scope, u: Unit) -> tuple[Loop, Scope]:

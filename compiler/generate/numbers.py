@@ -32,7 +32,7 @@ from compiler.generate.python import (
 )
 from compiler.generate.scope import Scope
 from compiler.generate.sheets import write_steps
-from compiler.generate.tiles import held_kinds, tile_mask
+from compiler.generate.tiles import copy_lambda, copy_test, held_kinds, tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import ArithOp, Desc, Fold, Number, RefKind, Sort, Word, sort_of
 from compiler.ir.walk import descend
@@ -75,7 +75,8 @@ def _kinds_asked(tile: Desc, s: Scope, u: Unit) -> Expr:
         return named
     mask = tile_mask(tile, s, u)
     if mask is None:
-        raise NotGenerated("the rank of tiles told by more than their kind", tile.span)
+        fitting = copy_lambda(lambda c: copy_test(tile, c, s, u), u)
+        return method(s.hand, "copies_where", Lit(1), fitting)
     return held_kinds(mask, s)
 
 

@@ -126,7 +126,7 @@ def test_nothing_of_the_ir_is_walked_when_it_runs() -> None:
 
 
 def test_what_has_no_python_form_is_refused_at_its_place() -> None:
-    condition = "every meld of others is chow"
+    condition = "every meld of others is different"
     loaded = small(f'pattern all_chows 1 "都吃" "All chows" when {condition}')
     with pytest.raises(NotGenerated) as refusal:
         build(loaded.ruleset, loaded.sources)
