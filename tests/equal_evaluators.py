@@ -92,6 +92,8 @@ def _verdict(rule: Callable[[], Mapping[str, Any]]) -> Verdict:
         "excluded": [(line["id"], line["by"]) for line in ruling["excluded"]],
         "total": ruling["total"],
         "payments": ruling["payments"],
+        "arrangement": ruling["arrangement"],
+        "reasons": [(e["code"], e["rule"]) for e in ruling["trace"] if e["step"] == "reason"],
     }
 
 

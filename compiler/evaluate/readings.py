@@ -60,7 +60,7 @@ def _key(reading: Holding) -> tuple[object, ...]:
     group."""
     groups = tuple((GROUP_ORDER.index(g.word), g.faces, g.declared) for g in reading.groups)
     wild = tuple(tuple((t.wild, t.kind) for t in g.tiles) for g in reading.groups)
-    loose = tuple((t.face, t.wild, t.kind, t.winning) for t in reading.loose)
+    loose = tuple((t.is_substitute, t.face, t.wild, t.kind, t.winning) for t in reading.loose)
     won = tuple(not g.has_winning_tile for g in reading.groups)
     return (groups, loose, wild, won)
 

@@ -35,7 +35,7 @@ def report(
         numbers=numbers,
         arrangement=_view(best.holding) if best is not None and best.holding.shape is not None else None,
         payments=payments_of(course),
-        reasons=reasons(ruleset, trace) or _not_open(judged, trace),
+        reasons=_reasons(ruleset, situation, judged, trace),
         not_judged=trace.not_judged,
     )
 
@@ -86,11 +86,16 @@ def _view(holding: Holding) -> ArrangementView:
     )
 
 
-def _not_open(judged: Judged | None, trace: RulingTrace) -> tuple[Reason, ...]:
-    """A hand that is no win without a ban: only an added kong may be robbed; or nothing was won at all."""
+def _reasons(
+    ruleset: RuleSet, situation: Situation, judged: Judged | None, trace: RulingTrace
+) -> tuple[Reason, ...]:
+    """Why it is no win: bans, no shape; without either only an added kong may be robbed, or nothing was won
+    at all."""
     if trace.legal:
         return ()
     if judged is not None and judged.best is not None:
         zh, en = "只有补成的杠可以抢", "only a kong added to a pung can be robbed"
-        return (Reason(code="not_open", zh=zh, en=en),)
-    return (Reason(code="no_win", zh="这手牌没有和", en="the hand has not won"),)
+        return reasons(ruleset, trace) or (Reason(code="not_open", zh=zh, en=en),)
+    if situation.win is None:
+        return (Reason(code="no_win", zh="这手牌没有和", en="the hand has not won"),)
+    return reasons(ruleset, trace)
