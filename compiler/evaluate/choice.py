@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from compiler import ir
 from compiler.evaluate.counting import BeforeChoice, instances, worth_of
-from compiler.evaluate.covering import Covered, Left, cover, covers_of
+from compiler.evaluate.covering import Left, cover, covers_of
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.scope import Instance, Scope
@@ -233,7 +233,16 @@ def _class_of(instance: Instance, scope: Scope) -> str:
     return scope.deal.rules.patterns.by_id[instance.pattern].in_class
 
 
-def excluded(selection: Selection) -> tuple[Covered, ...]:
-    """Instances that fell to covers; those of patterns that count through another instance are no
-    exclusions."""
-    return tuple(fallen for fallen in selection.left.fallen if not selection.has(fallen.instance.pattern))
+def excluded(selection: Selection) -> dict[str, str]:
+    """The patterns that fell to covers, each with the first that covers it, rather one that counts itself.
+
+    A pattern that counts through another instance is not excluded.
+    """
+    places = {pattern.id: place for place, pattern in enumerate(selection.scope.deal.rules.ruleset.patterns)}
+    best: dict[str, tuple[bool, int, str]] = {}
+    for fallen in selection.left.fallen:
+        pattern, by = fallen.instance.pattern, fallen.by
+        if not selection.has(pattern):
+            found = (not selection.has(by), places[by], by)
+            best[pattern] = min(best.get(pattern, found), found)
+    return {pattern: by for pattern, (_, _, by) in best.items()}

@@ -15,7 +15,7 @@ from compiler.ir import Cover
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """An instance that fell, and the pattern that covers it."""
+    """An instance that fell, and a pattern that covers it."""
 
     instance: Instance
     by: str
@@ -50,7 +50,7 @@ def covers_of(pattern: str, scope: Scope) -> frozenset[str]:
 
 
 def cover(present: dict[str, tuple[Instance, ...]], scope: Scope, holding: BeforeChoice) -> Left:
-    """Strike covered instances, coverers first.
+    """Strike covered instances, coverers first; each is noted with all that cover it.
 
     Raises EvaluationStopped for a ring of patterns that hold together.
     """
@@ -63,13 +63,9 @@ def cover(present: dict[str, tuple[Instance, ...]], scope: Scope, holding: Befor
     fallen: list[Covered] = []
     for pattern in in_topological_order(graph):
         for target in sorted(graph.get(pattern, ())):
-            kept = []
-            for instance in alive[target]:
-                if falls(instance, alive[pattern]):
-                    fallen.append(Covered(instance, pattern))
-                else:
-                    kept.append(instance)
-            alive[target] = tuple(kept)
+            struck = [instance for instance in present[target] if falls(instance, alive[pattern])]
+            fallen += [Covered(instance, pattern) for instance in struck]
+            alive[target] = tuple(instance for instance in alive[target] if instance not in struck)
     return Left(tuple(i for pattern in present for i in alive[pattern]), tuple(fallen))
 
 

@@ -68,7 +68,7 @@ def lines_of(candidate: Candidate) -> tuple[PatternLine, ...]:
 
 def _excluded(candidate: Candidate, trace: RulingTrace) -> tuple[ExcludedLine, ...]:
     """What holds and does not count: covered, beyond a limit, or not linked; in text order."""
-    lines = [ExcludedLine(id=c.instance.pattern, by=c.by) for c in excluded(candidate.selection)]
+    lines = [ExcludedLine(id=name, by=by) for name, by in excluded(candidate.selection).items()]
     other = (Fate.OVER_LIMIT, Fate.UNLINKED)
     lines += [
         ExcludedLine(id=p.pattern, by=p.by[0] if p.by else "") for p in trace.patterns if p.fate in other

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
+from compiler.runtime.errors import RuleError
 from compiler.runtime.given import WildTile, can_play
 from compiler.runtime.groups import OTHER, SINGLE, Group, group
 from compiler.runtime.masks import kinds_in
@@ -17,17 +18,13 @@ SUITED = 9
 MOST_ARRANGEMENTS = 20_000
 
 
-class TooManyReadings(Exception):
-    """The tiles can be read in more ways than the bound allows."""
-
-
 def arrangements(
     shape: Shape, counts: bytes, melds: tuple[Group, ...], wilds: tuple[WildTile, ...] = ()
 ) -> list[tuple[Group, ...]]:
     """The groups of the hidden tiles (34 `counts`, wild tiles left out), each way once, in canonical order.
 
     Melds are not repeated in the result. A shape with ungrouped tiles gives one way without groups.
-    Raises TooManyReadings beyond 20 000.
+    Raises RuleError beyond 20 000.
     """
     if shape.is_bounded and not _within(shape, counts, melds):
         return []
@@ -50,7 +47,7 @@ def arrangements(
             if shape.filled_by((*melds, *whole)):
                 found.add(whole)
                 if len(found) > MOST_ARRANGEMENTS:
-                    raise TooManyReadings
+                    raise RuleError("too_many_arrangements")
     return sorted(found, key=lambda groups: [g.order for g in groups])
 
 
