@@ -105,21 +105,21 @@ class TutorApp(App[None]):
         """The options that differ from the default, or that none does."""
         if self.rules is None:
             return ""
+        chosen = self.rules.options
         switched = [
-            labelled(
-                option.name.of(self.words.lang), self.value_text(self.rules.options[option.id]), self.words
-            )
+            labelled(option.name.of(self.words.lang), self.value_text(option, chosen[option.id]), self.words)
             for option in self.rules.card.options
-            if option.id in self.rules.options
+            if option.id in chosen
         ]
         return self.words.pgettext("list", ", ").join(switched) or self.words.gettext(
             "all options at their default"
         )
 
-    def value_text(self, value: Value) -> str:
+    def value_text(self, option: OptionCard, value: Value) -> str:
         if isinstance(value, bool):
             return self.words.gettext("on") if value else self.words.gettext("off")
-        return str(value)
+        name = option.choice_names.get(value)
+        return name.of(self.words.lang) if name is not None else str(value)
 
     def option_value(self, option: OptionCard) -> Value:
         return self.rules.options.get(option.id, option.default) if self.rules else option.default

@@ -19,7 +19,19 @@ def with_ids(data: Mapping[str, object], ruleset: RuleSet) -> dict[str, object]:
         given = data.get(field)
         if isinstance(given, dict):
             found[field] = _by_id(given, known[field])
+    chosen = found.get("options")
+    if isinstance(chosen, dict):
+        found["options"] = {name: _choice(name, value, ruleset) for name, value in chosen.items()}
     return found
+
+
+def _choice(option: str, value: object, ruleset: RuleSet) -> object:
+    """The id of a choice that is told by its name."""
+    of = next((item for item in ruleset.options if item.id == option), None)
+    if of is None or not isinstance(value, str) or value in of.choices:
+        return value
+    named = zip(of.choices, of.choice_names, strict=True)
+    return next((choice for choice, names in named if value in (names.zh, names.en)), value)
 
 
 def _by_id(given: Mapping[str, object], items: Iterable[Item]) -> dict[str, object]:

@@ -27,13 +27,14 @@ class Option(Item):
 
     yes/no: `choices` empty, `low` and `high` None, `default` a bool. integer: default an int within
     low..high (None: open).
-    choice: `default` one of `choices`.
+    choice: `default` one of `choices`, the ids; `choice_names` go with them.
     """
 
     default: bool | int | str
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    choice_names: tuple[Names, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

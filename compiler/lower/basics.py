@@ -12,7 +12,7 @@ from compiler.lower.context import Context
 from compiler.lower.descriptions import THINGS, describe, describe_one, read_units
 from compiler.lower.letters import bind_condition, bind_description
 from compiler.lower.matches import split_count
-from compiler.lower.naming import Head, Member
+from compiler.lower.naming import Head, Member, choice_id, choice_names
 from compiler.lower.numbers import is_numeric, lower_number
 from compiler.lower.readings import Slot
 from compiler.lower.sheets import lower_guard
@@ -42,7 +42,7 @@ def lower_option(statement: syntax.Statement, head: Head, symbol: Symbol, ctx: C
             ctx.report("MJR237", default.span, name=head.id, value=ctx.text_of(default.span))
             return None
         chosen = choice_value(symbol, value, ctx)
-        return _option(head, chosen, choices=symbol.choices) if chosen is not None else None
+        return _option(head, chosen, choices=choices.idents) if chosen is not None else None
     if isinstance(value, syntax.Name):
         ctx.report("MJR237", default.span, name=head.id, value=value.text)
         return None
@@ -59,7 +59,7 @@ def _option(
     default: bool | int | str,
     low: int | None = None,
     high: int | None = None,
-    choices: tuple[str, ...] = (),
+    choices: tuple[syntax.Ident, ...] = (),
 ) -> ir.Option:
     return ir.Option(
         span=head.span,
@@ -69,7 +69,8 @@ def _option(
         default=default,
         low=low,
         high=high,
-        choices=choices,
+        choices=tuple(choice_id(choice) for choice in choices),
+        choice_names=tuple(choice_names(choice) for choice in choices),
     )
 
 

@@ -227,8 +227,8 @@ def choice_value(option: Symbol, atom: syntax.Node, ctx: Context) -> str | None:
         atom.text if isinstance(atom, (syntax.Name, syntax.Tiles, syntax.Number)) else ctx.text_of(atom.span)
     )
     if text in option.choices:
-        return text
-    ctx.report_near("MJR237", atom.span, option.choices, name=option.id, value=text)
+        return option.choices[text]
+    ctx.report_near("MJR237", atom.span, tuple(option.choices), name=option.id, value=text)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.ir import Sort, Stage
 from compiler.lower.basics import FACT_SORTS, clause_of, option_sort
 from compiler.lower.context import Context
-from compiler.lower.naming import head_of
+from compiler.lower.naming import choice_id, head_of
 from compiler.lower.symbols import Symbol, Thing
 from compiler.resolve.merge import Entry
 from dsl import syntax
@@ -96,6 +96,9 @@ def _stage(statement: syntax.Statement, thing: Thing) -> Stage:
     return STAGES.get(thing, Stage.OPTIONS)
 
 
-def _choices(statement: syntax.Statement) -> tuple[str, ...]:
+def _choices(statement: syntax.Statement) -> dict[str, str]:
+    """The choices of an option under their Latin and Han spellings: both lead to the id."""
     clause = clause_of(statement, syntax.Choices)
-    return tuple(name.text for name in clause.names) if clause is not None else ()
+    idents = clause.idents if clause is not None else ()
+    spellings = ((ident, spelling) for ident in idents for spelling in (ident.latin, ident.han))
+    return {spelling: choice_id(ident) for ident, spelling in spellings if spelling}

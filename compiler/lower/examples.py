@@ -156,6 +156,9 @@ def _take_setting(setting: syntax.Setting, draft: _Draft, ctx: Context) -> None:
         red = _wants_tiles(kind, name, ctx) and isinstance(value, syntax.PlayerLetter) and value.letter == "C"
         taken = syntax.Tiles(span=setting.span, text="C") if red else value
         _take_value(taken, numbers, words, tiles, ctx)
+    if kind == "option":
+        choices = ctx.table.by_id[name].choices
+        words = [choices.get(word, word) for word in words]
     lowered = ExampleSetting(
         span=setting.span,
         kind=kind,
@@ -214,9 +217,9 @@ def _check_setting(lowered: ExampleSetting, setting: syntax.Setting, ctx: Contex
     symbol = ctx.table.by_id[lowered.name]
     given = (*lowered.numbers, *lowered.words)
     if symbol.choices:
-        if len(given) != 1 or given[0] not in symbol.choices:
+        if len(given) != 1 or given[0] not in symbol.choices.values():
             shown = " ".join(map(str, given))
-            ctx.report_near("MJR237", setting.span, symbol.choices, name=lowered.name, value=shown)
+            ctx.report_near("MJR237", setting.span, tuple(symbol.choices), name=lowered.name, value=shown)
     elif len(lowered.numbers) != 1 or lowered.words:
         ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
 

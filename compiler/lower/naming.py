@@ -47,6 +47,16 @@ def head_of(statement: syntax.Statement, fallback: str = "") -> Head:
     )
 
 
+def choice_id(choice: syntax.Ident) -> str:
+    """The id of a choice: its Latin spelling if there is one."""
+    return choice.latin or choice.han or ""
+
+
+def choice_names(choice: syntax.Ident) -> Names:
+    """What a choice is called in both languages: as it is spelled."""
+    return Names(zh=choice.han or "", en=(choice.latin or "").replace("_", " "))
+
+
 def names_of(ident: syntax.Ident | None, strings: syntax.Strings | None) -> Names:
     """A Han id is the Chinese name; strings are the Chinese and the English name; one alone is told by
     its script."""

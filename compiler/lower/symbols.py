@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -38,7 +39,8 @@ class Thing(Enum):
 class Symbol:
     """One declared thing. `sorts`, `stage` and `needs_payer` are known once its statement has been lowered.
 
-    `order` is its place in the merged text; `family` tells that members are asked by `of KIND`.
+    `order` is its place in the merged text; `family` tells that members are asked by `of KIND`; `choices` are
+    what an option may be, each under every spelling.
     """
 
     id: str
@@ -50,7 +52,7 @@ class Symbol:
     stage: Stage = Stage.OPTIONS
     family: bool = False
     per_player: bool = False
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -98,4 +98,4 @@ def end(item: ir.EndLine, s: Speaker) -> str:
 
 def option(item: ir.Option, s: Speaker) -> str:
     """What may be chosen, and what holds if nobody chooses."""
-    return zh.option_text(item) if s.zh else en.option_text(item)
+    return zh.option_text(s.chinese, item) if s.zh else en.option_text(item)

@@ -30,24 +30,34 @@ ITEM_FIELDS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameBook:
-    """Names by id; `unnamed` are the defines and shapes whose body must stand in place of a name."""
+    """Names by id, of choices by option and choice; `unnamed` are the defines and shapes whose body must
+    stand in place of a name."""
 
     entries: Mapping[str, Names] = field(default_factory=dict)
+    choices: Mapping[tuple[str, str], Names] = field(default_factory=dict)
     unnamed: Mapping[str, Define | Shape] = field(default_factory=dict)
     wild: Names | None = None
 
     def name(self, identifier: str, lang: str) -> str:
         """The name in that language, else in the other, else the id with its lines as blanks."""
-        names = self.entries.get(identifier)
-        if names is None:
-            return identifier.replace("_", " ")
-        first, second = (names.zh, names.en) if lang == "zh" else (names.en, names.zh)
-        return clean(first or second) or identifier.replace("_", " ")
+        return called(self.entries.get(identifier), identifier, lang)
+
+    def choice(self, option: str, choice: str, lang: str) -> str:
+        """The name of a choice, as above."""
+        return called(self.choices.get((option, choice)), choice, lang)
 
     def has_name(self, identifier: str) -> bool:
         """Whether the text gives it a name."""
         names = self.entries.get(identifier)
         return names is not None and bool(names.zh or names.en)
+
+
+def called(names: Names | None, identifier: str, lang: str) -> str:
+    """The name in that language, else in the other, else the id with its lines as blanks."""
+    if names is None:
+        return identifier.replace("_", " ")
+    first, second = (names.zh, names.en) if lang == "zh" else (names.en, names.zh)
+    return clean(first or second) or identifier.replace("_", " ")
 
 
 def clean(text: str) -> str:
@@ -72,4 +82,9 @@ def names_of(ruleset: RuleSet) -> NameBook:
         if isinstance(item, Define | Shape) and not (item.names.zh or item.names.en):
             unnamed[item.id] = item
     wild = ruleset.wilds[0].names if len({w.names for w in ruleset.wilds}) == 1 else None
-    return NameBook(entries=entries, unnamed=unnamed, wild=wild)
+    choices = {
+        (option.id, choice): names
+        for option in ruleset.options
+        for choice, names in zip(option.choices, option.choice_names, strict=True)
+    }
+    return NameBook(entries=entries, choices=choices, unnamed=unnamed, wild=wild)

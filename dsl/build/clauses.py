@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dsl import syntax
-from dsl.build.descriptions import build_desc, build_match, build_name
+from dsl.build.descriptions import build_desc, build_ident, build_match, build_name
 from dsl.build.expressions import build_expr, condition_in
 from dsl.build.trees import Branch, branch, branches, has_token, span_of, tokens_of
 from dsl.syntax import Clause, Expr, FlowOp, Match, Name, StepOp
@@ -172,7 +172,7 @@ BUILDERS: dict[str, Callable[[Branch], Clause]] = {
     "tile_set": lambda t: syntax.TileSet(span=span_of(t), parts=tuple(build_expr(c) for c in branches(t))),
     "default": _build_default,
     "domain": _build_domain,
-    "choices": _with_names(lambda t, names: syntax.Choices(span=span_of(t), names=names)),
+    "choices": lambda t: syntax.Choices(span=span_of(t), idents=tuple(map(build_ident, branches(t)))),
     "fact_sort": _build_fact_sort,
     "body": _with_expr(lambda t, e: syntax.Body(span=span_of(t), value=e)),
     "wild_kinds": _build_wild_kinds,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from dsl.build.trees import Branch, Leaf, as_branch, branches, span_of
+from dsl.build.trees import Branch, Leaf, as_branch, branches, leaves, span_of
 from dsl.source import Span
-from dsl.syntax import Atom, Desc, How, Match, Name, Number, Offset, Paren, Range, Tiles, Unit
+from dsl.syntax import Atom, Desc, How, Ident, Match, Name, Number, Offset, Paren, Range, Tiles, Unit
 
 if TYPE_CHECKING:
     from lark import Token as LarkToken
@@ -16,6 +16,7 @@ HOWS = {"not_unit": How.NOT, "of_unit": How.OF, "in_unit": How.IN, "by_unit": Ho
 # Suits and ranks in front of 的 narrow directly: 甲 n 的 顺子 is `chow n in X`.
 SUITS = re.compile(r"[XYZmps]")
 RANKS = re.compile(r"[nk]")
+LATIN = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 
 
 def build_name(tree: Branch | LarkToken) -> Name:
@@ -23,6 +24,14 @@ def build_name(tree: Branch | LarkToken) -> Name:
     leaf = tree if isinstance(tree, Leaf) else as_branch(tree).children[0]
     assert isinstance(leaf, Leaf)
     return Name(span=leaf.ours.span, text=leaf.ours.value, quoted=leaf.type == "REF")
+
+
+def build_ident(tree: Branch) -> Ident:
+    """An `ident` or `label` tree: a Latin or a Han spelling, or both."""
+    given = [leaf.ours for leaf in leaves(tree) if leaf.type in ("NAME", "REF")]
+    latin = next((t.value for t in given if t.type == "NAME" and LATIN.fullmatch(t.value)), None)
+    han = next((t.value for t in given if t.value != latin), None)
+    return Ident(span=given[0].span.to(given[-1].span), latin=latin, han=han)
 
 
 def build_desc(tree: Branch) -> Desc:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from dsl import syntax
 from dsl.build.clauses import build_clause
-from dsl.build.descriptions import build_desc
+from dsl.build.descriptions import build_desc, build_ident
 from dsl.build.examples import build_example
 from dsl.build.expressions import build_expr, condition_in
-from dsl.build.trees import Branch, branch, branches, has_token, leaves, span_of, tokens_of
+from dsl.build.trees import Branch, branch, branches, has_token, span_of, tokens_of
 from dsl.syntax import Clause, Example, Ident, Kind, Statement, Strings
-
-LATIN = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 
 
 def build_statement(tree: Branch) -> Statement | Example:
@@ -37,12 +34,7 @@ def build_statement(tree: Branch) -> Statement | Example:
 
 def _ident(tree: Branch) -> Ident | None:
     inner = branch(tree, "ident") or branch(tree, "label")
-    if inner is None:
-        return None
-    given = [leaf.ours for leaf in leaves(inner) if leaf.type in ("NAME", "REF")]
-    latin = next((t.value for t in given if t.type == "NAME" and LATIN.fullmatch(t.value)), None)
-    han = next((t.value for t in given if t.value != latin), None)
-    return Ident(span=given[0].span.to(given[-1].span), latin=latin, han=han) if given else None
+    return build_ident(inner) if inner is not None else None
 
 
 def _strings(tree: Branch) -> Strings | None:

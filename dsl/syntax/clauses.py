@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from dsl.syntax.expressions import Desc, Expr, Match, Name, Tiles
+from dsl.syntax.expressions import Desc, Expr, Ident, Match, Name, Tiles
 from dsl.syntax.node import Node
 
 
@@ -163,9 +163,9 @@ class Domain(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices(Node):
-    """`of one_each, max_three`."""
+    """`of 轮流/one_each, max_three`."""
 
-    names: tuple[Name, ...]
+    idents: tuple[Ident, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

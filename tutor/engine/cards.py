@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 Value = bool | int | str
 
@@ -28,12 +29,13 @@ class Cite:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionCard:
-    """What a table may choose: yes/no, a number of `choices`, or one of named `choices`."""
+    """What a table may choose: yes/no, a number of `choices`, or one of `choices` by id, with their names."""
 
     id: str
     name: Name
     default: Value
     choices: tuple[Value, ...]
+    choice_names: Mapping[Value, Name] = field(default_factory=dict)
     cites: tuple[Cite, ...] = ()
 
 

@@ -51,6 +51,10 @@ def _option(option: ir.Option) -> OptionCard:
         name=name_of(option.names, option.id),
         default=option.default,
         choices=_choices(option),
+        choice_names={
+            choice: name_of(names, choice)
+            for choice, names in zip(option.choices, option.choice_names, strict=True)
+        },
         cites=cites_of(option.cites),
     )
 

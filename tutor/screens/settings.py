@@ -59,7 +59,7 @@ class SettingsScreen(TutorScreen):
         value = self.tutor.option_value(option)
         mark = "" if value == option.default else " *"
         words = self.tutor.words
-        label = labelled(option.name.of(words.lang), self.tutor.value_text(value), words) + mark
+        label = labelled(option.name.of(words.lang), self.tutor.value_text(option, value), words) + mark
         return Entry(key=f"option:{option.id}", label=label)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:

@@ -79,12 +79,9 @@ def clause(voice: Voice, cond: Condition, negated: bool) -> str:
 def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
     if isinstance(cond, OptionOn):
         return f"{'不选' if negated else '选用'}{voice.named(cond.name)}"
+    values = join([voice.choice(cond.name, value) for value in cond.values], "或")
     differs = "不" if negated != cond.negated else ""
-    return f"{voice.named(cond.name)}{differs}选{_choices(cond.values)}"
-
-
-def _choices(values: Sequence[str]) -> str:
-    return join([f"“{value}”" for value in values], "或")
+    return f"{voice.named(cond.name)}{differs}选{values}"
 
 
 def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:

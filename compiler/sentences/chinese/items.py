@@ -34,13 +34,19 @@ from compiler.sentences.tiles import run_name, tile_name
 from compiler.sentences.words import GROUPS
 
 
-def option_text(item: Option) -> str:
+def _choice_with_id(voice: Voice, option: str, choice: str) -> str:
+    """The id is what a situation or a command names."""
+    name = voice.choice(option, choice)
+    return name if name == f"“{choice}”" else f"{name} ({choice})"
+
+
+def option_text(voice: Voice, item: Option) -> str:
     """What may be chosen, and what holds if nobody chooses."""
     if isinstance(item.default, bool):
         return "默认选用" if item.default else "默认不选"
     if item.choices:
-        choices = [f"“{choice}”" for choice in item.choices]
-        return f"{join(choices, '或')}，默认“{item.default}”"
+        choices = join([_choice_with_id(voice, item.id, choice) for choice in item.choices], "或")
+        return f"{choices}，默认{voice.choice(item.id, str(item.default))}"
     low = str(item.low) if item.low is not None else "任意整数"
     return f"{f'{low}至{item.high}' if item.high is not None else low}，默认{item.default}"
 

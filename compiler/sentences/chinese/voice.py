@@ -41,3 +41,7 @@ class Voice(ABC):
     def plain(self, identifier: str) -> str:
         """A name without marks."""
         return self.names.name(identifier, "zh")
+
+    def choice(self, option: str, value: str) -> str:
+        """A choice of an option in its marks."""
+        return f"“{self.names.choice(option, value, 'zh')}”"

@@ -88,9 +88,9 @@ def _option(voice: Voice, cond: OptionOn | OptionIs, negated: bool) -> str:
     name = quoted(voice, cond.name)
     if isinstance(cond, OptionOn):
         return f"the option {name} is {'off' if negated else 'on'}"
+    values = join([voice.choice(cond.name, value) for value in cond.values], "or")
     differs = " not" if negated != cond.negated else ""
-    values = [f'"{value}"' for value in cond.values]
-    return f"the option {name} is{differs} {join(values, 'or')}"
+    return f"the option {name} is{differs} {values}"
 
 
 def _joined(voice: Voice, cond: And | Or, negated: bool, *, loose: bool = False) -> str:

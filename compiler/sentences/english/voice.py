@@ -38,3 +38,7 @@ class Voice(ABC):
         """A name as it stands in a sentence: quoted where it is several words in lower case."""
         name = self.names.name(identifier, "en")
         return f'"{name}"' if " " in name and not name[0].isupper() else name
+
+    def choice(self, option: str, value: str) -> str:
+        """A choice of an option in its marks."""
+        return f'"{self.names.choice(option, value, "en")}"'

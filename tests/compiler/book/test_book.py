@@ -56,7 +56,7 @@ def test_english_books_hold_no_chinese(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
 def test_chinese_books_hold_no_english(path: Path) -> None:
-    """Ids of choices apart, which have no names; and letters of ranks."""
+    """Ids of choices apart, and letters of ranks."""
     loaded = load(str(path), Library((RULES,)))
     assert loaded is not None
     ids = {choice for option in loaded.ruleset.options for choice in option.choices}
