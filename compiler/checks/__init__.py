@@ -1,7 +1,8 @@
-"""Checks of a whole rule set: rings of `covers`, and the warnings."""
+"""Checks of a whole rule set: rings of `covers`, examples that can't be, and the warnings."""
 
 from __future__ import annotations
 
+from compiler.checks.examples import find_impossible
 from compiler.checks.overridden import find_overridden
 from compiler.checks.rings import find_rings
 from compiler.checks.unused import find_unused
@@ -13,4 +14,9 @@ from dsl.diagnostics import Diagnostic
 
 def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, ...]:
     """All mistakes and warnings that show only in the whole rule set."""
-    return (*find_rings(ruleset), *find_overridden(ruleset, merged), *find_unused(ruleset, merged, ctx))
+    return (
+        *find_rings(ruleset),
+        *find_impossible(ruleset),
+        *find_overridden(ruleset, merged),
+        *find_unused(ruleset, merged, ctx),
+    )

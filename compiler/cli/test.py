@@ -31,7 +31,8 @@ def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) ->
         print_json([_result_json(loaded, result) for loaded, result in results])
     else:
         for loaded, result in failed:
-            click.echo(_report(loaded, result) + "\n")
+            if not (result.refused and _told_already(loaded)):
+                click.echo(_report(loaded, result) + "\n")
         click.echo(_summary(len(results), len(failed), len(wrong)))
     return Exit.NO if failed or wrong else Exit.FINE
 
@@ -41,6 +42,11 @@ def _run(loaded: Loaded) -> list[ExampleResult]:
     if loaded.errors and not is_closed(loaded.ruleset):
         return []
     return [run_example(loaded.ruleset, case) for case in loaded.ruleset.examples]
+
+
+def _told_already(loaded: Loaded) -> bool:
+    """Examples that can't be stand among the mistakes."""
+    return any(diagnostic.code == "MJR270" for diagnostic in loaded.errors)
 
 
 def _sources(loaded: Loaded) -> dict[str, Source]:
@@ -59,6 +65,8 @@ def _report(loaded: Loaded, result: ExampleResult) -> str:
 
 
 def _told(failure: Failure, lang: str) -> str:
+    if failure.expected is None:
+        return failure.found.zh if lang == "zh" else failure.found.en
     if lang == "zh":
         return f"应为{failure.expected.zh}，却是{failure.found.zh}"
     return f"expected {failure.expected.en}, found {failure.found.en}"

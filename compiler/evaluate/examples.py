@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from compiler.evaluate.errors import EvaluationStopped
-from compiler.evaluate.expectations import Failure, check, text
+from compiler.evaluate.expectations import Failure, check
+from compiler.evaluate.impossible import impossible_in
 from compiler.evaluate.played_case import play_case
 from compiler.evaluate.rules import rules_of
+from compiler.evaluate.text import text
 from compiler.ir import ExampleCase, RuleSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleResult:
-    """What came of one case."""
+    """What came of one case. `refused`: it can't be, as `mjr check` says of it too."""
 
     case: ExampleCase
     failures: tuple[Failure, ...]
+    refused: bool = False
 
     @property
     def passed(self) -> bool:
@@ -24,14 +27,20 @@ class ExampleResult:
 
 
 def run_example(ruleset: RuleSet, case: ExampleCase) -> ExampleResult:
-    """Run a case. What goes over a bound fails it."""
+    """Run a case. What can't be fails it, and what goes over a bound."""
+    rules = rules_of(ruleset)
+    wrong = impossible_in(case, rules)
+    if wrong is not None:
+        why = text(f"没有这样的牌局：{wrong.reason.zh}", f"this can't be: {wrong.reason.en}")
+        failure = Failure(expected=None, found=why, span=wrong.span)
+        return ExampleResult(case=case, failures=(failure,), refused=True)
     try:
-        run = play_case(rules_of(ruleset), case)
+        run = play_case(rules, case)
         failures = [f for expect in case.expects if (f := check(expect, run)) is not None]
     except EvaluationStopped as stopped:
         failures = [
             Failure(
-                expected=text("", ""),
+                expected=None,
                 found=text(f"算不出：{stopped}", f"stopped: {stopped}"),
                 span=case.span,
             )

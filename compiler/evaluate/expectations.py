@@ -20,6 +20,7 @@ from compiler.evaluate.payments import POT
 from compiler.evaluate.played_case import Run
 from compiler.evaluate.rules import Rules
 from compiler.evaluate.scope import Scope
+from compiler.evaluate.text import Text, text
 from compiler.evaluate.waits import is_ready, waits_at
 from compiler.evaluate.wins import Judged, judge_claim
 from compiler.ir import Circumstance, Expect, Form, Word
@@ -30,24 +31,15 @@ from dsl.words import find_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Text:
-    """The same said in Chinese and in English."""
-
-    zh: str
-    en: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """One expectation that is not met, and its place."""
+    """One expectation that is not met, and its place.
 
-    expected: Text
+    `expected` None: nothing could be looked at, and `found` says why.
+    """
+
+    expected: Text | None
     found: Text
     span: Span
-
-
-def text(zh: str, en: str) -> Text:
-    return Text(zh=zh, en=en)
 
 
 def _plain(words: str) -> Text:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from compiler.ir.node import Cite, Node
+from dsl.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +108,10 @@ Expect = ExpectPattern | ExpectAct | ExpectNumber | ExpectWaits | ExpectPlayers 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleCase(Node):
-    """One variant of an example with everything it says and inherits from the variants before it."""
+    """One variant of an example with everything it says and inherits from the variants before it.
+
+    `given_at`: where the `hand` stands, the hands of other players (by their letters), and the `win`.
+    """
 
     text: str
     hand: tuple[int, ...] | None
@@ -120,3 +124,4 @@ class ExampleCase(Node):
     play: tuple[ExampleAct, ...]
     expects: tuple[Expect, ...]
     cites: tuple[Cite, ...]
+    given_at: tuple[tuple[str, Span], ...] = field(default=(), compare=False, repr=False)

@@ -13,6 +13,7 @@ from compiler.lower.symbols import Symbol, Thing
 from compiler.lower.words import ACTS, CIRCUMSTANCES
 from compiler.runtime.tiles import kind_text, kinds_of_text
 from dsl import syntax
+from dsl.source import Span
 
 FORMS = ("concealed", "exposed", "added")
 MELDS = ("chow", "pung", "kong")
@@ -27,6 +28,9 @@ TABLE_SETTINGS = (
     "balance",
     "deal",
 )
+ROLES = ("next_dealer", "winner")
+# Settings that may be one player's.
+OWNED = ("fact", "carry", "balance")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,15 +45,19 @@ class _Draft:
     win_source: str | None = None
     settings: dict[tuple[str, str | None], ExampleSetting] = field(default_factory=dict)
     play: tuple[ExampleAct, ...] = ()
+    given_at: dict[str, Span] = field(default_factory=dict)
 
 
 def lower_example(example: syntax.Example, ctx: Context) -> tuple[ExampleCase, ...]:
-    """One case for each `gives`."""
+    """One case for each `gives`, up to the first of which something that is given can't be read."""
     draft = _Draft()
     cases: list[ExampleCase] = []
+    known = len(ctx.diagnostics)
     for variant in example.variants:
         for given in variant.givens:
             _take_given(given, draft, ctx)
+        if len(ctx.diagnostics) > known:
+            break
         expects = tuple(e for e in (_expect(x, ctx) for x in variant.expects) if e is not None)
         cases.append(
             ExampleCase(
@@ -65,6 +73,7 @@ def lower_example(example: syntax.Example, ctx: Context) -> tuple[ExampleCase, .
                 play=draft.play,
                 expects=expects,
                 cites=tuple(cite_of(c) for c in example.cites),
+                given_at=tuple(draft.given_at.items()),
             )
         )
     return tuple(cases)
@@ -74,6 +83,7 @@ def _take_given(given: syntax.Given, draft: _Draft, ctx: Context) -> None:
     match given:
         case syntax.GivenHand():
             tiles = _kinds(given.tiles, given, ctx)
+            draft.given_at[given.player or "hand"] = given.span
             if given.player is None:
                 draft.hand = tiles
             else:
@@ -102,6 +112,7 @@ def _kinds(text: str, node: syntax.Node, ctx: Context) -> tuple[int, ...]:
 
 
 def _take_win(given: syntax.GivenWin, draft: _Draft, ctx: Context) -> None:
+    draft.given_at["win"] = given.span
     if given.tile is not None:
         kinds = _kinds(given.tile, given, ctx)
         if len(kinds) != 1:
@@ -209,32 +220,52 @@ def _take_value(
 
 
 def _check_setting(lowered: ExampleSetting, setting: syntax.Setting, ctx: Context) -> None:
-    """The values are of the sort that the setting takes."""
-    if lowered.kind != "option":
-        if not _is_of_its_sort(lowered, ctx):
-            ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
+    """The values are of the sort that the setting takes, and as many as it takes."""
+    if not setting.values and lowered.kind != "circumstance":
+        ctx.report("MJR271", setting.span, name=lowered.name)
         return
-    symbol = ctx.table.by_id[lowered.name]
+    symbol = ctx.table.by_id[lowered.name] if lowered.kind == "option" else None
     given = (*lowered.numbers, *lowered.words)
-    if symbol.choices:
-        if len(given) != 1 or given[0] not in symbol.choices.values():
-            shown = " ".join(map(str, given))
+    if symbol is not None and symbol.choices and len(setting.values) == 1 and lowered.player is None:
+        if not given or given[0] not in symbol.choices.values():
+            shown = _shown(setting, ctx)
             ctx.report_near("MJR237", setting.span, tuple(symbol.choices), name=lowered.name, value=shown)
-    elif len(lowered.numbers) != 1 or lowered.words:
-        ctx.report("MJR262", setting.span, name=lowered.name, value=ctx.text_of(setting.span))
+    elif not _is_of_its_sort(lowered, setting, ctx):
+        ctx.report("MJR262", setting.span, name=lowered.name, value=_shown(setting, ctx))
 
 
-def _is_of_its_sort(lowered: ExampleSetting, ctx: Context) -> bool:
-    if lowered.kind == "circumstance":
-        return not (lowered.numbers or lowered.words or lowered.tiles)
-    if _wants_tiles(lowered.kind, lowered.name, ctx):
-        return not lowered.numbers and not lowered.words
-    sorts = ctx.table.by_id[lowered.name].sorts if lowered.kind == "fact" else ()
-    if lowered.kind in ("dealer", "winner") or Sort.PLAYER in sorts:
-        return not lowered.numbers and not lowered.tiles and set(lowered.words) <= set("ABCD")
+def _shown(setting: syntax.Setting, ctx: Context) -> str:
+    """The values as the author wrote them; all of it where the player is what is wrong."""
+    return ctx.text_of(setting.span) if setting.player is not None else _behind_equals(setting, ctx)
+
+
+def _behind_equals(node: syntax.Node, ctx: Context) -> str:
+    return ctx.text_of(node.span).split("=", 1)[-1].strip()
+
+
+def _is_of_its_sort(lowered: ExampleSetting, setting: syntax.Setting, ctx: Context) -> bool:
+    kind, count = lowered.kind, len(setting.values)
+    if lowered.player is not None and kind not in OWNED:
+        return False
+    if kind == "circumstance":
+        return count == 0
+    if _wants_tiles(kind, lowered.name, ctx):
+        whole = not lowered.numbers and not lowered.words
+        return whole and (kind in ("draws", "flower", "wild") or _is_one_tile(lowered))
+    sorts = ctx.table.by_id[lowered.name].sorts if kind in ("fact", "option") else ()
+    if kind in ("dealer", "winner") or Sort.PLAYER in sorts:
+        several = kind == "dealer" and len(set(lowered.words)) == count
+        return set(lowered.words) <= set("ABCD") and len(lowered.words) == count and (several or count == 1)
     if Sort.ACT in sorts:
         return not lowered.numbers and not lowered.tiles
-    return len(lowered.numbers) == 1 and not lowered.words and not lowered.tiles
+    truth = Sort.CONDITION in sorts
+    return count == 1 and len(lowered.numbers) == 1 and isinstance(setting.values[0], bool) is truth
+
+
+def _is_one_tile(lowered: ExampleSetting) -> bool:
+    """A single one; a wind where a wind is told."""
+    winds = lowered.kind in ("round_wind", "seat_wind")
+    return len(lowered.tiles) == 1 and (not winds or 27 <= lowered.tiles[0] <= 30)
 
 
 def _act(scene: syntax.Scene, ctx: Context) -> ExampleAct | None:
@@ -285,10 +316,15 @@ def _expect_value(expect: syntax.ExpectValue, ctx: Context) -> Expect | None:
     words: list[str] = []
     tiles: list[int] = []
     for value in expect.values:
-        _take_value(value, numbers, words, tiles, ctx)
+        red = name == "waits" and isinstance(value, syntax.PlayerLetter) and value.letter == "C"
+        _take_value(syntax.Tiles(span=expect.span, text="C") if red else value, numbers, words, tiles, ctx)
+    wrong = (numbers or words) if name == "waits" else (numbers or tiles) if name in ROLES else ()
+    if wrong:
+        ctx.report("MJR262", expect.span, name=name, value=_behind_equals(expect, ctx))
+        return None
     if name == "waits":
         return ir.ExpectWaits(span=expect.span, kinds=tuple(sorted(tiles)))
-    if name in ("next_dealer", "winner"):
+    if name in ROLES:
         return ir.ExpectPlayers(span=expect.span, role=name, players=tuple(words))
     symbol = _symbol(expect.name, ctx)
     if symbol is None or Sort.NUMBER not in symbol.sorts or len(numbers) != 1:

@@ -247,6 +247,18 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "一句里不能用这一句自己的名字",
         "a statement can't use its own name",
     ),
+    "MJR270": (
+        "没有这样的牌局：{reason}",
+        "this example can't be: {reason}",
+        "{hint}",
+        "{hint}",
+    ),
+    "MJR271": (
+        "例子里“{name}”要写明值",
+        "`{name}` needs a value in an example",
+        "写：{name} = …",
+        "write: {name} = ...",
+    ),
     "MJR301": (
         "番种“{name}”没有例子",
         "the pattern `{name}` has no example",

@@ -27,6 +27,24 @@ def check_win(situation: Situation, win: Win) -> None:
         _check_copies_elsewhere(situation, win)
 
 
+def check_together(on: tuple[str, ...]) -> None:
+    """Circumstances that would go with a win: of an own draw or a discard, of a first or a last tile."""
+    drawn = next((name for name in on if name in DRAWN_ON), None)
+    discarded = next((name for name in on if name in DISCARDED_ON), None)
+    if drawn is not None and discarded is not None:
+        raise InputError(
+            "draw_and_discard",
+            f"`{drawn}` is about an own draw, `{discarded}` about a discard",
+            f"“{drawn}”是自摸，“{discarded}”是别人打出的牌",
+        )
+    _check_first_or_last(on)
+
+
+def _check_first_or_last(on: tuple[str, ...]) -> None:
+    if any(name in FIRST_ON for name in on) and any(name in (*LAST_TILE_ON, "last_copy") for name in on):
+        raise InputError("first_and_last", "the first tile is not a last one", "不能又是第一张又是最后一张")
+
+
 def _check_source_of(situation: Situation, win: Win) -> None:
     if win.by == "self_draw":
         if win.source is not None:
@@ -58,8 +76,7 @@ def _check_first(situation: Situation, win: Win) -> None:
     first = next((name for name in win.on if name in FIRST_ON), None)
     if first is None:
         return
-    if any(name in (*LAST_TILE_ON, "last_copy") for name in win.on):
-        raise InputError("first_and_last", "the first tile is not a last one", "不能又是第一张又是最后一张")
+    _check_first_or_last(win.on)
     if situation.melds:
         raise InputError("melds_at_first", "nothing has been declared yet", "这时还没有吃碰杠")
     deals = situation.winner in situation.dealers

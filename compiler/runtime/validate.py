@@ -7,7 +7,7 @@ from operator import gt
 from typing import Final
 
 from compiler.runtime.census import tiles_needed
-from compiler.runtime.circumstances import check_win
+from compiler.runtime.circumstances import check_together, check_win
 from compiler.runtime.declared import check_meld, is_run
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.fields import PLAYERS
@@ -36,12 +36,14 @@ def validate(situation: Situation, equipment: Equipment) -> None:
     too_many = any(map(gt, needed, equipment.copies))
     _check_in_game(situation, equipment, needed if too_many else ())
     _check_count(situation, equipment)
+    for player, tiles in situation.hands.items():
+        _check_hand_of(player, tiles, equipment)
     if situation.win is not None:
         check_win(situation, situation.win)
     else:
         _check_open(situation)
     for act in situation.play:
-        _check_act(act, equipment.faces(act.tiles, situation.wild))
+        check_act(act, equipment.faces(act.tiles, situation.wild))
     if too_many:
         _refuse_copies(equipment, needed)
     if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
@@ -139,8 +141,20 @@ def _check_count(situation: Situation, equipment: Equipment) -> None:
         )
 
 
+def _check_hand_of(player: str, tiles: Sequence[int], equipment: Equipment) -> None:
+    """Of other players as many tiles may be told as matter."""
+    if len(tiles) > equipment.hand_size + 1:
+        raise InputError(
+            "hand_too_long",
+            f"{player} can't hold {len(tiles)} tiles",
+            f"{player} 手里不会有 {len(tiles)} 张牌",
+        )
+
+
 def _check_open(situation: Situation) -> None:
     """Circumstances of a hand that has not won."""
+    if situation.on:
+        check_together(situation.on)
     if "deal" not in situation.on:
         return
     if situation.melds:
@@ -149,8 +163,11 @@ def _check_open(situation: Situation) -> None:
         raise InputError("first_and_last", "the deal is not the end of the wall", "发牌时牌墙不会已经摸完")
 
 
-def _check_act(act: Act, faces: tuple[int, ...]) -> None:
-    """The tiles of an act, and the faces they show: a run, copies of one kind, or a single tile."""
+def check_act(act: Act, faces: tuple[int, ...]) -> None:
+    """The tiles of an act, and the faces they show: a run, copies of one kind, or a single tile.
+
+    Raises InputError (`nobody_acts`, `bad_act`).
+    """
     if act.player is None and act.act not in OF_NOBODY:
         word = act.move or act.act
         raise InputError("nobody_acts", f"`play`: {word} without `player`", f"“play”：{word} 没写“player”")

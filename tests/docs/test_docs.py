@@ -22,7 +22,7 @@ from tests.docs.update_words import entries, updated
 RIGHT = tuple(block for block in all_blocks("mjr") if not block.words)
 WRONG = all_blocks("mjr-bad")
 # What two spellings of one statement may differ in: places, and ids of what they declare.
-SPELLING = {"span", "id", "names", "language", "text", "family", "in_class", "cites"}
+SPELLING = {"span", "id", "names", "language", "text", "family", "in_class", "cites", "given_at"}
 
 
 @pytest.mark.parametrize("block", RIGHT, ids=lambda block: block.place)

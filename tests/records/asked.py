@@ -60,8 +60,8 @@ TOLD = {
     },
     "xiamen_general": {
         "XM2-R04": "hand 5s1m123m456m789m123p456p with indicator = 5s, dealer = A",
-        "XM2-R05": "hand 55m123m456p789s19s12m with dealer = C play C discard 5m, D discard 5m",
-        "XM2-R05b": "hand 46m123m456p789s19s12m with dealer = C play C discard 5m, D discard 5m",
+        "XM2-R05": "hand 55m9m123m456p789s19s12m with dealer = C play C discard 5m, D discard 5m",
+        "XM2-R05b": "hand 46m9m123m456p789s19s12m with dealer = C play C discard 5m, D discard 5m",
     },
     "xiamen_gold": {
         "XM3-DEAD": "with exhausted, dealer = A, wall = 0",
