@@ -12,8 +12,12 @@ from compiler.resolve.chain import Chain, read_chain
 from compiler.resolve.library import SUFFIX, Library, default_library
 from compiler.resolve.merge import merge
 from dsl.diagnostics import Diagnostic, Severity
-from dsl.reading import read_source
+from dsl.files import exists, read_file
+from dsl.reading import MAX_BYTES, read_source
 from dsl.source import Source, Span
+
+# A parent is not there: none of that name, or one that can't be read.
+NOT_FOUND = {"MJR202", "MJR214"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +43,7 @@ def find_text(name: str, library: Library) -> Path | None:
     """The file of a rule set: a path if it looks like one, else an id in the library."""
     if is_path(name):
         path = Path(name)
-        return path if path.is_file() else None
+        return path if exists(path) else None
     return library.find(name)
 
 
@@ -49,7 +53,8 @@ def load(name: str, library: Library | None = None) -> Loaded | None:
     path = find_text(name, library)
     if path is None:
         return None
-    source, problems = read_source(str(path) if name == str(path) else path.name, path.read_bytes())
+    data = read_file(path, MAX_BYTES + 1)
+    source, problems = read_source(str(path) if name == str(path) else path.name, data)
     loaded = load_source(source, library.with_folder(path.parent), path.stem)
     return Loaded(
         ruleset=loaded.ruleset, diagnostics=(*problems, *loaded.diagnostics), sources=loaded.sources
@@ -69,10 +74,12 @@ def load_source(source: Source, library: Library, key: str) -> Loaded:
 
 
 def _known_causes(chain: Chain, found: list[Diagnostic]) -> list[Diagnostic]:
-    """What is left when nobody complains of what a statement would declare if it could be read, nor of a text
-    that could not be read to its end."""
-    if any(source.cut for source in chain.sources):
+    """What is left when nobody complains of what a statement would declare if it could be read, nor of what a
+    text says that could not be found or not be read to its end."""
+    lacking = {d.code for d in chain.diagnostics} & NOT_FOUND
+    if any(source.cut for source in chain.sources) or "MJR214" in lacking:
         return []
+    found = [d for d in found if not (lacking and d.code == "MJR213")]
     unread = {name for unit in chain.units for name in unit.text.unread}
     texts = {source.name: source.text for source in chain.sources}
     return [d for d in found if _at(d.span, texts) not in unread]

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from compiler.cli.common import N_, Unreadable, _, path_option
+from compiler.cli.guard import system_reason
 from compiler.cli.rulesets import load_right
 
 
@@ -43,5 +44,5 @@ def command(ruleset: str, output: Path, standalone: bool, folders: tuple[Path, .
     try:
         output.write_text(text, encoding="utf-8")
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Unreadable(_("can't write {path}: {reason}").format(path=output, reason=reason)) from error
+        message = _("can't write {path}: {reason}")
+        raise Unreadable(message.format(path=output, reason=system_reason(error))) from error

@@ -12,11 +12,14 @@ from pathlib import Path
 
 import click
 
-from compiler.cli.guard import Exit
+from compiler.cli.guard import Exit, system_reason
 from compiler.cli.options import json_option, path_option
 from compiler.cli.speech import _, asked_language, language, ngettext, pgettext
 from compiler.cli.wrap import cells, wrap
+from dsl.files import read_file
 from locales import N_, Language
+
+MAX_TEXT = 10_000_000
 
 __all__ = [
     "N_",
@@ -34,6 +37,7 @@ __all__ = [
     "print_json",
     "read_bytes",
     "read_text",
+    "unreadable",
     "wrap",
 ]
 
@@ -44,26 +48,33 @@ class Unreadable(click.ClickException):
     exit_code = Exit.UNREADABLE
 
 
-def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, of standard input for `-`.
+def unreadable(path: object, error: OSError | ValueError) -> Unreadable:
+    """The error for a file that the system refuses."""
+    return Unreadable(_("can't read {path}: {reason}").format(path=path, reason=system_reason(error)))
 
-    Raises Unreadable if the system refuses.
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """The bytes of a regular file, of standard input for `-`; at most `limit`.
+
+    Raises Unreadable if the system refuses, and for pipes and devices that are named.
     """
     try:
-        return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return sys.stdin.buffer.read(limit) if str(path) == "-" else read_file(path, limit)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        message = _("can't read {path}: {reason}").format(path=path, reason=reason)
-        raise Unreadable(message) from error
+        raise unreadable(path, error) from error
 
 
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file with or without a byte order mark, of standard input for `-`.
 
-    Raises Unreadable if the system refuses or the bytes are no UTF-8.
+    Raises Unreadable if the system refuses, if it is longer than MAX_TEXT or if the bytes are no UTF-8.
     """
+    data = read_bytes(path, MAX_TEXT + 1)
+    if len(data) > MAX_TEXT:
+        message = _("can't read {path}: it is longer than {limit} bytes")
+        raise Unreadable(message.format(path=path, limit=f"{MAX_TEXT:,}"))
     try:
-        return read_bytes(path).decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         place = error.object.count(b"\n", 0, error.start) + 1
         message = _("can't read {path}: no UTF-8 text at line {line}").format(path=path, line=place)
@@ -77,4 +88,7 @@ def print_json(value: object, *, indent: int | None = None) -> None:
     """
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("_", "-")
     escape = encoding not in {"utf-8", "utf8"}
-    click.echo(json.dumps(value, ensure_ascii=escape, allow_nan=False, indent=indent))
+    text = json.dumps(value, ensure_ascii=escape, allow_nan=False, indent=indent)
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        text = json.dumps(value, allow_nan=False, indent=indent)
+    click.echo(text)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
-from compiler.cli.common import N_, Exit, Unreadable, _, read_bytes
+from compiler.cli.common import N_, Exit, Unreadable, _, language, read_bytes
 from dsl.format import format_text
-from dsl.reading import read_source
+from dsl.reading import MAX_BYTES, read_source
+from dsl.render import render
 
 
 @click.command(
@@ -32,10 +33,12 @@ def command(files: tuple[Path, ...], only_check: bool, keywords: str | None) -> 
 
 def _format(path: Path, keywords: str | None, only_check: bool) -> bool:
     """Format one file; whether it was not yet in form."""
-    data = read_bytes(path)
+    data = read_bytes(path, MAX_BYTES + 1)
     source, problems = read_source(str(path), data)
     if problems:
-        raise Unreadable(_("can't read {path}: no UTF-8 text, or too large").format(path=path))
+        # The text is cut where it can't be read, and the caret stands there.
+        shown = render(problems[0], {source.name: source}, language().value)
+        raise Unreadable(shown)
     text = format_text(source, keywords)
     if str(path) == "-" and not only_check:
         click.echo(text, nl=False)

@@ -11,7 +11,8 @@ from typing import TextIO
 
 import click
 
-from compiler.cli.speech import _
+from compiler.cli.speech import _, language
+from locales import Language
 
 ENCODABLE = "万饼条"
 
@@ -64,8 +65,16 @@ def _complain(sentence: str) -> int:
     return Exit.UNREADABLE
 
 
+def system_reason(error: OSError | ValueError) -> str:
+    """Why the system refuses a file, in the language that is spoken."""
+    from dsl.files import reason_of
+
+    reason = reason_of(error)
+    return reason.zh if language() is Language.ZH else reason.en
+
+
 def _of_system(error: OSError) -> str:
-    reason = error.strerror or str(error) or type(error).__name__
+    reason = system_reason(error)
     return f"{error.filename}: {reason}" if error.filename is not None else reason
 
 

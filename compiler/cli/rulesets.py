@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
-from compiler.cli.common import Exit, Unreadable, _, asked_language, language
+from compiler.cli.common import Exit, Unreadable, _, asked_language, language, unreadable
 from compiler.loader import Loaded, is_path, load
 from compiler.resolve.library import Library, default_library
+from dsl.files import exists
 from dsl.render import render
 
 
@@ -22,9 +23,8 @@ def load_text(name: str, folders: tuple[Path, ...]) -> Loaded:
     library = library_of(folders)
     try:
         loaded = load(name, library)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Unreadable(_("can't read {path}: {reason}").format(path=name, reason=reason)) from error
+    except (OSError, ValueError) as error:
+        raise unreadable(getattr(error, "filename", None) or name, error) from error
     if loaded is None:
         raise Unreadable(_missing(name, library))
     return loaded
@@ -55,9 +55,11 @@ def spoken(loaded: Loaded) -> str:
 def _missing(name: str, library: Library) -> str:
     from compiler.resolve.messages import nearest
 
-    near = nearest(name, library.ids())
     if is_path(name):
         return _("there is no file {path}").format(path=name)
+    if exists(Path(name)):
+        return _("{name} is no rule text: name a file NAME.mjr, or the id of a rule set").format(name=name)
+    near = nearest(name, library.ids())
     if near:
         return _("there is no rule set {name}; did you mean {near}?").format(name=name, near=near)
     return _("there is no rule set {name}; `mjr list` shows those found").format(name=name)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 import click
 
-from compiler.cli.common import N_, Unreadable, _, language, print_json, read_text
+from compiler.cli.common import N_, Unreadable, _, language, print_json, read_text, unreadable
 from compiler.runtime.notation import InputError
 from compiler.runtime.situation import FORMS, MELD_KINDS, OPEN_CIRCUMSTANCES, WIN_CIRCUMSTANCES
+from dsl.files import open_file
 
 F = TypeVar("F", bound=Callable[..., object])
-MAX_LINE = 100_000
+# Bytes of a line of a batch.
+MAX_LINE = 300_000
 # Whose hand it is if nobody says.
 FIRST = "A"
 
@@ -197,9 +203,12 @@ class Line:
 
 
 def print_refusal(line: Line, error: InputError, as_json: bool) -> None:
-    """Say that a line of a batch can't be answered, and why."""
+    """Say that a line of a batch can't be answered, and why; by its number where it has no id."""
     message = error.message(language().value)
     if as_json:
+        if line.id is None:
+            place = _("line {number}").format(number=line.number)
+            message = _("{place}: {message}").format(place=place, message=message)
         print_json({"id": line.id, "error": {"code": error.code, "message": message}})
     else:
         click.echo(line.title + "\n" + _("refused: {reason}").format(reason=message))
@@ -219,9 +228,19 @@ def parse_json(text: str) -> object:
     """A JSON value. Raises InputError (`not_json`), also for what would be too deep or too large to read."""
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise _not_json(error) from error
     except (ValueError, RecursionError) as error:
         raise InputError("not_json", f"not JSON: {error}", "不是 JSON") from error
     return value
+
+
+def _not_json(error: json.JSONDecodeError) -> InputError:
+    """With the place; a text of one line needs no line."""
+    several = "\n" in error.doc.strip()
+    line_en, line_zh = (f"line {error.lineno}, ", f"第 {error.lineno} 行") if several else ("", "")
+    en = f"not JSON at {line_en}column {error.colno}: {error.msg}"
+    return InputError("not_json", en, f"不是 JSON（{line_zh}第 {error.colno} 字）")
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -238,19 +257,43 @@ def _refuse_constant(name: str) -> object:
 
 
 def read_batch(path: Path) -> Iterator[Line]:
-    """The lines of a batch in order; empty lines are skipped."""
-    for number, text in enumerate(read_text(path).split("\n"), 1):
-        if text.strip():
-            yield _line(number, text)
+    """The lines of a batch in order, read one by one; a line ends with a line feed and nothing else.
 
-
-def _line(number: int, text: str) -> Line:
+    Empty lines are skipped. Raises Unreadable if the file can't be opened.
+    """
     try:
-        if len(text) > MAX_LINE:
+        opened = nullcontext(sys.stdin.buffer) if str(path) == "-" else open_file(path)
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
+    with opened as file:
+        for number, data in enumerate(iter(partial(_read_line, file), b""), 1):
+            if data.removeprefix(BOM_UTF8 if number == 1 else b"").strip():
+                yield _line(number, data)
+
+
+def _read_line(file: BinaryIO) -> bytes:
+    """A line with its end; of one that is too long the beginning. Empty at the end of the file."""
+    line = rest = file.readline(MAX_LINE + 1)
+    while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
+        rest = file.readline(MAX_LINE + 1)
+    return line
+
+
+def _line(number: int, given: bytes) -> Line:
+    try:
+        if len(given) > MAX_LINE:
             raise InputError("too_long", "the line is too long", "这一行太长")
-        data = parse_json(text)
+        data = parse_json(_decoded(given))
     except InputError as error:
         return Line(number=number, id=None, data=None, error=error)
-    given = data.get("id") if isinstance(data, dict) else None
-    known = isinstance(given, (str, int)) and not isinstance(given, bool)
-    return Line(number=number, id=given if known else None, data=data, error=None)
+    id_ = data.get("id") if isinstance(data, dict) else None
+    known = isinstance(id_, (str, int)) and not isinstance(id_, bool)
+    return Line(number=number, id=id_ if known else None, data=data, error=None)
+
+
+def _decoded(line: bytes) -> str:
+    """The text of a line, a byte order mark in front dropped. Raises InputError."""
+    try:
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("not_utf8", "no UTF-8 text", "不是 UTF-8 文字") from error

@@ -8,8 +8,9 @@ from pathlib import Path
 from compiler.resolve.library import Library
 from compiler.resolve.messages import problem
 from dsl.diagnostics import Diagnostic
+from dsl.files import read_file, reason_of
 from dsl.parser import parse
-from dsl.reading import read_source
+from dsl.reading import MAX_BYTES, read_source
 from dsl.source import Source
 from dsl.syntax import Extends, Kind, Name, Statement, Text
 
@@ -73,7 +74,13 @@ class _Reader:
         if file is None:
             self.diagnostics.append(problem("MJR202", name.span, near=self.library.ids(), name=name.text))
             return
-        source, problems = read_source(_shown(file), file.read_bytes())
+        try:
+            source, problems = read_source(_shown(file), read_file(file, MAX_BYTES + 1))
+        except OSError as error:
+            why = reason_of(error)
+            reason = f"{why.zh}|{why.en}"
+            self.diagnostics.append(problem("MJR214", name.span, name=name.text, reason=reason))
+            return
         self.diagnostics.extend(problems)
         self.add(source, name.text, path)
 

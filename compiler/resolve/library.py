@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from dsl.files import exists
 
 SUFFIX = ".mjr"
 BUNDLED = Path(__file__).resolve().parents[2] / "rules"
@@ -19,14 +22,14 @@ class Library:
     folders: tuple[Path, ...]
 
     def find(self, name: str) -> Path | None:
-        """The file of a rule set id; None if there is none or `name` is no plain id."""
+        """The file of a rule set id; None if there is none or `name` is no plain id.
+
+        Where there is no file, but something else of that name: that, so that reading it tells what it is.
+        """
         if not PLAIN_ID.fullmatch(name):
             return None
-        for folder in self.folders:
-            path = folder / f"{name}{SUFFIX}"
-            if path.is_file():
-                return path
-        return None
+        paths = [folder / f"{name}{SUFFIX}" for folder in self.folders]
+        return next(filter(_is_file, paths), None) or next(filter(exists, paths), None)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all rule texts, sorted."""
@@ -38,6 +41,12 @@ class Library:
     def with_folder(self, folder: Path) -> Library:
         """This library with one folder searched before the others."""
         return Library((folder, *(f for f in self.folders if f != folder)))
+
+
+def _is_file(path: Path) -> bool:
+    with suppress(OSError):
+        return path.is_file()
+    return False
 
 
 def default_library(extra: tuple[Path, ...] = ()) -> Library:

@@ -79,6 +79,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "在“规则”里写：{write}",
         "add to `rules`: {write}",
     ),
+    "MJR214": (
+        "读不了沿用的“{name}”：{reason}",
+        "`{name}`, which is inherited, can't be read: {reason}",
+        "",
+        "",
+    ),
     "MJR220": ("不认识“{name}”", "unknown word `{name}`", "是不是“{near}”？", "did you mean `{near}`?"),
     "MJR221": (
         "“{name}”要到后面第 {line} 行才声明",

@@ -77,7 +77,7 @@ class Ruling:
     are JSON objects, `not_judged` ids of rules that the situation tells too little for.
     """
 
-    id: str | None
+    id: str | int | None
     ruleset: str
     legal: bool
     patterns: tuple[PatternLine, ...] = ()

@@ -84,6 +84,8 @@ WIN_FIELDS: Final = dict.fromkeys(("tile", "by", "from", "on"))
 INDICATOR_FIELDS: Final = dict.fromkeys(("indicator",))
 ACT_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles", "from", "passed"))
 
+MAX_ID: Final = 2**63
+
 FactValue = bool | int | Fraction | str | Mapping[str, "bool | int | Fraction | str"]
 
 
@@ -133,7 +135,7 @@ class Situation(NamedTuple):
     facts: Mapping[str, FactValue]
     carried: Mapping[str, FactValue]
     hands: Mapping[str, tuple[int, ...]]
-    id: str | None = None
+    id: str | int | None = None
     winner: str = "A"
     winners: tuple[str, ...] = ()
     dealers: tuple[str, ...] = ("A",)
@@ -190,11 +192,10 @@ def _check_on(on: tuple[str, ...]) -> None:
         )
 
 
-def _read_id(value: object) -> str | None:
-    if value is None:
-        return None
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(scalar_of(value, "id"))
+def _read_id(value: object) -> str | int | None:
+    """A text or a whole number; it comes back as it was given."""
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < MAX_ID):
+        return value
     return text_of(value, "id")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from dsl.files import read_file
 from dsl.parser import parse
-from dsl.reading import read_source
+from dsl.reading import MAX_BYTES, read_source
 from dsl.source import Source
 from dsl.syntax.clauses import Extends
 from dsl.syntax.statements import Kind, Statement
@@ -20,7 +21,7 @@ def header_of(ident: str, path: Path) -> RuleSetCard | None:
     statement.
     """
     try:
-        source, _ = read_source(path.name, path.read_bytes())
+        source, _ = read_source(path.name, read_file(path, MAX_BYTES + 1))
     except OSError:
         return None
     text, _ = parse(Source(source.name, _head(source.text)))

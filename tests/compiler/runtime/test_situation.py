@@ -89,7 +89,7 @@ def test_what_goes_beyond_the_contract() -> None:
             ],
         }
     )
-    assert situation.id == "7"
+    assert situation.id == 7
     assert situation.dealers == ("D", "B")
     assert situation.winners == ("A", "C")
     assert (situation.seat_wind, situation.wild, situation.wall, situation.on) == (28, 22, 1, ("deal",))
