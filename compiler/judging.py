@@ -5,17 +5,22 @@ The reference evaluator gives the whole ruling here, its reasons and trace among
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
+from compiler.evaluate.errors import Stopped
 from compiler.evaluate.ruling import judge, waits_of
 from compiler.explain import Depth, explain, render_text
 from compiler.loader import Loaded
 from compiler.runtime.fields import PLAYERS
-from compiler.runtime.notation import parse_tile
+from compiler.runtime.notation import InputError, parse_tile
 from compiler.runtime.ruling import Ruling
 from compiler.runtime.situation import Win, situation_from
 from compiler.trace import RulingTrace
+from dsl.render import place_of
+from dsl.source import NOWHERE
 
 
 class Judge:
@@ -34,7 +39,8 @@ class Judge:
 
     def traced(self, data: object) -> tuple[Ruling, RulingTrace]:
         """The ruling of the reference evaluator and how it came about."""
-        return judge(self.ruleset, situation_from(data))
+        with self._placing():
+            return judge(self.ruleset, situation_from(data))
 
     def explanation(self, data: object, depth: str, lang: str, width: int) -> tuple[bool, str]:
         """Whether it is a win, and the explanation as text."""
@@ -43,7 +49,8 @@ class Judge:
 
     def waits(self, data: object) -> list[dict[str, Any]]:
         """Every tile that completes the hand, as the JSON contract has it."""
-        return [line.to_json() for line in waits_of(self.ruleset, situation_from(data))]
+        with self._placing():
+            return [line.to_json() for line in waits_of(self.ruleset, situation_from(data))]
 
     def wait_reasons(self, data: object, tile: str, lang: str) -> list[str]:
         """Why a tile of `waits` may not be won on, as a discard of the next player."""
@@ -52,8 +59,20 @@ class Judge:
         giver = seats[(seats.index(situation.winner) + 1) % len(seats)]
         win = Win(tile=parse_tile(tile), by="discard", source=giver)
         on = tuple(word for word in situation.on if word == "exhausted")
-        ruling, _ = judge(self.ruleset, situation._replace(win=win, winners=(), on=on))
+        with self._placing():
+            ruling, _ = judge(self.ruleset, situation._replace(win=win, winners=(), on=on))
         return [reason.text(lang) for reason in ruling.reasons]
+
+    @contextmanager
+    def _placing(self) -> Iterator[None]:
+        """A rule that stops the evaluation is told with its place."""
+        try:
+            yield
+        except Stopped as stopped:
+            if stopped.span == NOWHERE:
+                raise
+            place = place_of(stopped.span, {source.name: source for source in self.loaded.sources})
+            raise InputError(stopped.code, f"{place}: {stopped.en}", f"{place}：{stopped.zh}") from stopped
 
     @cached_property
     def id(self) -> str:

@@ -60,13 +60,16 @@ def _report(loaded: Loaded, result: ExampleResult) -> str:
     lines = [f"{place}: {fails}{result.case.text}"]
     for failure in result.failures:
         lines.extend(excerpt(failure.span, sources))
-        lines.append(f"   = {_told(failure, lang)}")
+        lines.append(f"   = {_told(failure, result, loaded)}")
     return "\n".join(lines)
 
 
-def _told(failure: Failure, lang: str) -> str:
+def _told(failure: Failure, result: ExampleResult, loaded: Loaded) -> str:
+    lang = spoken(loaded)
     if failure.expected is None:
-        return failure.found.zh if lang == "zh" else failure.found.en
+        why = failure.found.zh if lang == "zh" else failure.found.en
+        rule = place_of(failure.span, _sources(loaded))
+        return why if result.refused or failure.span == result.case.span else f"{rule}: {why}"
     if lang == "zh":
         return f"应为{failure.expected.zh}，却是{failure.found.zh}"
     return f"expected {failure.expected.en}, found {failure.found.en}"
@@ -84,11 +87,10 @@ def _summary(count: int, failed: int, wrong: int) -> str:
 
 
 def _result_json(loaded: Loaded, result: ExampleResult) -> dict[str, object]:
-    lang = spoken(loaded)
     return {
         "ruleset": loaded.ruleset.id,
         "example": result.case.text,
         "place": place_of(result.case.span, _sources(loaded)),
         "passed": result.passed,
-        "failures": [_told(failure, lang) for failure in result.failures],
+        "failures": [_told(failure, result, loaded) for failure in result.failures],
     }

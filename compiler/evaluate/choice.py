@@ -13,6 +13,7 @@ from compiler.evaluate.covering import Left, cover, covers_of
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.scope import Instance, Scope
+from dsl.source import NOWHERE
 
 MOST_LINKED = 16
 MOST_SELECTIONS = 4096
@@ -92,7 +93,7 @@ def _refuse_unimplied(present: dict[str, tuple[Instance, ...]], scope: Scope) ->
     for cls in scope.deal.rules.ruleset.classes:
         held = [pattern for pattern in scope.deal.rules.patterns_of.get(cls.id, ()) if pattern in present]
         if cls.unimplied and len(held) > 1:
-            raise EvaluationStopped("undecided_implication", cls.id)
+            raise EvaluationStopped("undecided_implication", cls.id, cls.span)
 
 
 def _picks(
@@ -135,7 +136,7 @@ def _of_class(cls: ir.PatternClass | None, found: list[Instance], scope: Scope) 
     single = [group[0] for group in groups if all(len(i.uses) < 2 for i in group)]
     several = [group for group in groups if any(len(i.uses) >= 2 for i in group)]
     if sum(len(group) for group in several) > MOST_LINKED:
-        raise EvaluationStopped("too_many_combinations")
+        raise EvaluationStopped("too_many_combinations", span=cls.span if cls is not None else NOWHERE)
     chains = _largest_linked([i for group in several for i in group], several)
     if limit is None:
         return [(*single, *chain) for chain in chains]

@@ -8,6 +8,7 @@ from typing import Any
 
 from compiler import ir
 from compiler.evaluate.elements import meant
+from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.families import member_of
 from compiler.evaluate.history import acts_since
 from compiler.evaluate.letters import NO_LETTERS
@@ -29,7 +30,11 @@ OPS: dict[Op, Callable[[Any, Any], bool]] = {
 
 def holds(cond: Condition, scope: Scope) -> bool:
     """The condition holds; its free letters have values."""
-    return HOLDS[type(cond)](cond, scope)
+    try:
+        return HOLDS[type(cond)](cond, scope)
+    except EvaluationStopped as stopped:
+        stopped.at(cond.span)
+        raise
 
 
 def _and(cond: ir.And, scope: Scope) -> bool:

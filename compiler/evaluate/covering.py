@@ -61,7 +61,7 @@ def cover(present: dict[str, tuple[Instance, ...]], scope: Scope, holding: Befor
     }
     alive = dict(present)
     fallen: list[Covered] = []
-    for pattern in in_topological_order(graph):
+    for pattern in _coverers_first(graph, scope):
         for target in sorted(graph.get(pattern, ())):
             struck = [instance for instance in present[target] if falls(instance, alive[pattern])]
             fallen += [Covered(instance, pattern) for instance in struck]
@@ -77,6 +77,15 @@ def falls(covered: Instance, coverers: Iterable[Instance]) -> bool:
         if not mine or not theirs or mine <= theirs:
             return True
     return False
+
+
+def _coverers_first(graph: dict[str, frozenset[str]], scope: Scope) -> list[str]:
+    """A ring is told at the first of its patterns by name."""
+    try:
+        return in_topological_order(graph)
+    except EvaluationStopped as stopped:
+        stopped.at(scope.deal.rules.patterns.by_id[stopped.about.split(", ")[0]].span)
+        raise
 
 
 def in_topological_order(graph: dict[str, frozenset[str]]) -> list[str]:

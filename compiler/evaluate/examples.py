@@ -11,6 +11,7 @@ from compiler.evaluate.played_case import play_case
 from compiler.evaluate.rules import rules_of
 from compiler.evaluate.text import text
 from compiler.ir import ExampleCase, RuleSet
+from dsl.source import NOWHERE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,13 +39,9 @@ def run_example(ruleset: RuleSet, case: ExampleCase) -> ExampleResult:
         run = play_case(rules, case)
         failures = [f for expect in case.expects if (f := check(expect, run)) is not None]
     except EvaluationStopped as stopped:
-        failures = [
-            Failure(
-                expected=None,
-                found=text(f"算不出：{stopped}", f"stopped: {stopped}"),
-                span=case.span,
-            )
-        ]
+        why = text(f"算不出：{stopped.text.zh}", f"can't be worked out: {stopped.text.en}")
+        span = stopped.span if stopped.span != NOWHERE else case.span
+        failures = [Failure(expected=None, found=why, span=span)]
     return ExampleResult(case=case, failures=tuple(failures))
 
 

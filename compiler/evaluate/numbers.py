@@ -28,7 +28,11 @@ ZERO = Fraction(0)
 
 def value(number: Number, scope: Scope) -> Fraction:
     """The value; its free letters have values."""
-    return VALUES[type(number)](number, scope)
+    try:
+        return VALUES[type(number)](number, scope)
+    except EvaluationStopped as stopped:
+        stopped.at(number.span)
+        raise
 
 
 def _int(number: ir.Int, scope: Scope) -> Fraction:

@@ -9,7 +9,7 @@ from itertools import product
 
 from compiler import ir
 from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan, Slotted, plans, size_of
-from compiler.evaluate.errors import EvaluationStopped
+from compiler.evaluate.errors import EvaluationStopped, asking
 from compiler.evaluate.faces import loose_faces
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
@@ -42,17 +42,21 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
     """All arrangements in canonical order, each once. Raises EvaluationStopped beyond 20 000."""
     found: list[Holding] = []
     for shape in scope.deal.rules.ruleset.shapes:
-        of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope, all_plans)}
+        with asking(shape.span):
+            of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope, all_plans)}
         found.extend(of_shape[key] for key in sorted(of_shape))
         if len(found) > MOST_ARRANGEMENTS:
-            raise EvaluationStopped("too_many_arrangements")
+            raise EvaluationStopped("too_many_arrangements", span=shape.span)
     return found
 
 
 def has_reading(holding: Holding, scope: Scope) -> bool:
     """Some arrangement exists."""
-    shapes = scope.deal.rules.ruleset.shapes
-    return any(True for shape in shapes for _ in readings_of(shape, holding, scope))
+    for shape in scope.deal.rules.ruleset.shapes:
+        with asking(shape.span):
+            if any(True for _ in readings_of(shape, holding, scope)):
+                return True
+    return False
 
 
 def _key(reading: Holding) -> tuple[object, ...]:

@@ -11,7 +11,7 @@ from compiler.equipment import equipment_of
 from compiler.evaluate.acts import Act
 from compiler.evaluate.course import Course, finish, play, start, take_win
 from compiler.evaluate.dealt import judge_dealt
-from compiler.evaluate.errors import EvaluationStopped
+from compiler.evaluate.errors import EvaluationStopped, Stopped
 from compiler.evaluate.gaps import not_judged
 from compiler.evaluate.holding import Claim
 from compiler.evaluate.meaning import ABOVE
@@ -34,8 +34,6 @@ from compiler.evaluate.tracing import (
 from compiler.evaluate.waits import waits_at
 from compiler.evaluate.wins import Judged, judge_claim
 from compiler.ir import Circumstance, RuleSet, Word
-from compiler.runtime.errors import MESSAGES, RuleError
-from compiler.runtime.notation import InputError
 from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.validate import validate
@@ -53,9 +51,7 @@ def stopping(function: Callable[P, R]) -> Callable[P, R]:
         try:
             return function(*args, **kwargs)
         except EvaluationStopped as stopped:
-            if stopped.code in MESSAGES:
-                raise RuleError(stopped.code) from stopped
-            raise InputError(stopped.code, f"stopped: {stopped}", f"算不出：{stopped}") from stopped
+            raise Stopped(stopped) from stopped
 
     return guarded
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from compiler import ir
-from compiler.evaluate.errors import EvaluationStopped
+from compiler.evaluate.errors import EvaluationStopped, asking
 from compiler.evaluate.likeness import identity
 from compiler.evaluate.matching import matches
 from compiler.evaluate.scope import Scope
@@ -44,10 +44,11 @@ def run(steps: tuple[Step, ...], scope: Scope, begin: Fraction = ZERO) -> list[R
     for step in steps:
         before = running
         applied: list[Scope] = []
-        for inner in _times(step, scope):
-            if step.cond is None or inner.holds(step.cond):
-                running = apply(step, running, inner)
-                applied.append(inner)
+        with asking(step.span):
+            for inner in _times(step, scope):
+                if step.cond is None or inner.holds(step.cond):
+                    running = apply(step, running, inner)
+                    applied.append(inner)
         ran.append(Ran(step=step, before=before, after=running, scopes=tuple(applied)))
     return ran
 

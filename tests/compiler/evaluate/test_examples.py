@@ -84,4 +84,6 @@ def test_a_bound_that_is_passed_fails_the_example() -> None:
         'example "x" hand 123456789s1234s A wins 5s gives win'
     )
     (failure,) = run_example(rules, rules.examples[-1]).failures
-    assert "too_many_arrangements" in failure.found.en
+    assert failure.expected is None
+    assert failure.found.en == "can't be worked out: the tiles can be read in too many ways"
+    assert failure.span == rules.shapes[0].span
