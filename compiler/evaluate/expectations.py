@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -26,6 +27,7 @@ from compiler.evaluate.wins import Judged, judge_claim
 from compiler.ir import Circumstance, Expect, Form, Word
 from compiler.runtime.ruling import number_json
 from compiler.runtime.tiles import tiles_text
+from dsl.contexts import chinese_in
 from dsl.source import Span
 from dsl.words import find_word
 
@@ -47,13 +49,30 @@ def _plain(words: str) -> Text:
     return Text(zh=words, en=words)
 
 
-def _equal(spelling: str, value: object, player: str | None = None) -> Text:
-    """`winner = B C`, 和家 = B C: a word of the language as each language spells it, an id as it is."""
-    word = find_word(spelling)
-    zh, en = (word.chinese[0], word.english) if word is not None else (spelling, spelling)
+def _equal(name: Text, value: object, player: str | None = None) -> Text:
+    """`winner = B C`, 和家 = B C."""
+    zh, en = name.zh, name.en
     if player is not None:
         return text(f"{player} 的 {zh} = {value}", f"{en} of {player} = {value}")
     return text(f"{zh} = {value}", f"{en} = {value}")
+
+
+def _word(spelling: str) -> Text:
+    """A word of the language as each language spells it."""
+    word = find_word(spelling)
+    return text(word.chinese[0], word.english) if word is not None else _plain(spelling)
+
+
+def _called(id_: str, run: Run) -> Text:
+    """What the author named: by its Chinese name if it has one, in English by its id as in an example."""
+    names = next((item.names.zh for item in _items(run) if id_ in (item.id, getattr(item, "family", ""))), "")
+    return text(names or id_, id_)
+
+
+def _items(run: Run) -> Iterator[ir.Item]:
+    rules = run.rules.ruleset
+    yield from (*rules.numbers, *rules.moves, *rules.bans, *rules.duties, *rules.defines, *rules.draws)
+    yield from (*rules.facts, *rules.options, *rules.carries)
 
 
 def check(expect: Expect, run: Run) -> Failure | None:
@@ -98,7 +117,7 @@ def _check_pattern(expect: ir.ExpectPattern, run: Run) -> Failure | None:
     scope = _scope(run)
     if expect.kind == "define":
         holds = scope.holds(ir.Defined(name=expect.id))
-        return _mismatch(expect, _plain(expect.id), holds) if holds is expect.negated else None
+        return _mismatch(expect, _called(expect.id, run), holds) if holds is expect.negated else None
     if expect.kind == "class":
         patterns: tuple[str, ...] = tuple(run.rules.patterns_of.get(expect.id, ()))
     else:
@@ -160,21 +179,30 @@ def _check_win(expect: ir.ExpectAct, run: Run) -> Failure | None:
         return None
     if not expect.negated and legal:
         return None
-    return Failure(expected=_win_text(expect), found=_found_win(judged, bans), span=expect.span)
+    return Failure(expected=_win_text(expect, run), found=_found_win(judged, bans, run), span=expect.span)
 
 
-def _win_text(expect: ir.ExpectAct) -> Text:
+def _win_text(expect: ir.ExpectAct, run: Run) -> Text:
     if not expect.negated:
         return text("和", "win")
-    label = f" ({expect.label})" if expect.label else ""
-    return text(f"不能和{label}", f"not win{label}")
+    label = _labelled([expect.label] if expect.label else [], run)
+    return text(f"不能和{label.zh}", f"not win{label.en}")
 
 
-def _found_win(judged: Judged | None, bans: list[str]) -> Text:
+def _labelled(labels: list[str], run: Run) -> Text:
+    """The bans and duties behind a refusal, in brackets."""
+    if not labels:
+        return _plain("")
+    called = [_called(label, run) for label in labels]
+    return text(f"（{'、'.join(c.zh for c in called)}）", f" ({', '.join(c.en for c in called)})")
+
+
+def _found_win(judged: Judged | None, bans: list[str], run: Run) -> Text:
     if judged is None or judged.best is None:
         return text("不成牌型", "no winning shape")
     if bans:
-        return text(f"不能和（{'、'.join(bans)}）", f"not win ({', '.join(bans)})")
+        label = _labelled(bans, run)
+        return text(f"不能和{label.zh}", f"not win{label.en}")
     return text("和", "win") if judged.legal else text("不能和", "not win")
 
 
@@ -186,24 +214,25 @@ def _check_act(expect: ir.ExpectAct, run: Run) -> Failure | None:
         return None
     if expect.negated and not verdict.legal and expect.label in (None, *labels):
         return None
-    name = _act_text(expect)
-    label = f" ({expect.label})" if expect.label else ""
-    wanted = text(f"不能 {name.zh}{label}", f"not {name.en}{label}") if expect.negated else name
+    name = _act_text(expect, run)
+    label = _labelled([expect.label] if expect.label else [], run)
+    wanted = text(f"不能{name.zh}{label.zh}", f"not {name.en}{label.en}") if expect.negated else name
     if verdict.legal:
-        found = text(f"可以 {name.zh}", f"{name.en} is legal")
+        found = text(f"可以{name.zh}", f"{name.en} is legal")
     elif labels:
-        found = text(f"不能（{'、'.join(labels)}）", f"not legal ({', '.join(labels)})")
+        refused = _labelled(labels, run)
+        found = text(f"不能{refused.zh}", f"not legal{refused.en}")
     else:
         found = text("这时没有这一步", "not open at this point")
     return Failure(expected=wanted, found=found, span=expect.span)
 
 
-def _act_text(expect: ir.ExpectAct) -> Text:
-    """A move by its id, an act by its word, and the tiles."""
+def _act_text(expect: ir.ExpectAct, run: Run) -> Text:
+    """A move by its name, an act by its word (吃, not 顺子), and the tiles."""
     word = None if expect.move else find_word(expect.act)
-    zh, en = (word.chinese[0], word.english) if word is not None else (expect.move or expect.act,) * 2
+    act = text(chinese_in(word, "act"), word.english) if word is not None else _called(expect.move, run)
     tiles = tiles_text(expect.tiles)
-    return text(f"{zh} {tiles}".strip(), f"{en} {tiles}".strip())
+    return text(f"{act.zh} {tiles}".strip(), f"{act.en} {tiles}".strip())
 
 
 def _asked_act(expect: ir.ExpectAct, run: Run, scope: Scope) -> Act:
@@ -234,8 +263,8 @@ def _check_number(expect: ir.ExpectNumber, run: Run) -> Failure | None:
         return None
     shown, wanted = number_json(found), number_json(expect.value)
     return Failure(
-        expected=_equal(expect.id, wanted, expect.player),
-        found=_equal(expect.id, shown, expect.player),
+        expected=_equal(_called(expect.id, run), wanted, expect.player),
+        found=_equal(_called(expect.id, run), shown, expect.player),
         span=expect.span,
     )
 
@@ -288,8 +317,8 @@ def _check_waits(expect: ir.ExpectWaits, run: Run) -> Failure | None:
         return None
     shown = tiles_text(found) or "-"
     return Failure(
-        expected=_equal("waits", tiles_text(sorted(expect.kinds))),
-        found=_equal("waits", shown),
+        expected=_equal(_word("waits"), tiles_text(sorted(expect.kinds))),
+        found=_equal(_word("waits"), shown),
         span=expect.span,
     )
 
@@ -300,8 +329,8 @@ def _check_players(expect: ir.ExpectPlayers, run: Run) -> Failure | None:
         return None
     wanted, shown = " ".join(expect.players), " ".join(found) or "-"
     return Failure(
-        expected=_equal(expect.role, wanted),
-        found=_equal(expect.role, shown),
+        expected=_equal(_word(expect.role), wanted),
+        found=_equal(_word(expect.role), shown),
         span=expect.span,
     )
 

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from compiler import ir
 from compiler.cli.main import mjr
+from compiler.generate.problems import NotGenerated
 from tests.docs.blocks import ROOT
 
 HEAD = 'rules t "试" "try" extends changsha_online\n'
@@ -109,3 +111,16 @@ def test_a_missing_file_is_called_a_file(command: str) -> None:
     assert "there is no file nofile.mjr" in said(command, "nofile.mjr", "--lang", "en")
     assert "没有文件 nofile.mjr" in said(command, "nofile.mjr", "--lang", "zh")
     assert "there is no rule set nofile" in said(command, "nofile", "--lang", "en")
+
+
+def test_what_is_not_generated_is_told_by_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(ruleset: ir.RuleSet, sources: object, *, standalone: bool) -> str:
+        raise NotGenerated("this kind", ruleset.shapes[0].span)
+
+    monkeypatch.setattr("compiler.generate.build", refuse)
+    zh, en = (said("build", "basic", "-o", "-", "--lang", lang) for lang in ("zh", "en"))
+    assert "this kind" in en
+    assert "this kind" not in zh
+    for output in (zh, en):
+        assert "basic.mjr:" in output
+        assert "shape " in output

@@ -182,3 +182,9 @@ def test_a_change_of_meaning_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("dsl.format.lay_out", lambda lines: ["pattern other when x"])
     with pytest.raises(FormatError):
         format_text(Source("t", "pattern p when x\n"))
+
+
+@pytest.mark.parametrize("keywords", [None, "en", "zh"])
+@pytest.mark.parametrize("text", ["选项 没 开\n", "番种 不是 1 当 自摸\n"])
+def test_words_where_names_belong_stay(text: str, keywords: str | None) -> None:
+    assert format_text(Source("t", text), keywords) == text

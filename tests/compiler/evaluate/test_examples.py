@@ -87,3 +87,25 @@ def test_a_bound_that_is_passed_fails_the_example() -> None:
     assert failure.expected is None
     assert failure.found.en == "can't be worked out: the tiles can be read in too many ways"
     assert failure.span == rules.shapes[0].span
+
+
+CHINESE = [
+    (f"{HAND} gives 总番 = 4", "总番 = 4", "总番 = 3"),
+    ("hand 123m456p789sCC99p A wins 9p gives win", "和", "不能和（不够番）"),
+    ("hand 123m456p789sCC99p gives waits = 9p", "听张 = 9p", "听张 = 9pC"),
+    ("play B discard 9p, C win gives winner = D", "和家 = D", "和家 = C"),
+    ("hand 46m55m123p456p789s play D discard 5m gives not chow 46m", "不能吃 46m", "可以吃 46m"),
+    ("hand 555m123m123p456p7s gives big_kong 5m", "大杠 5m", "这时没有这一步"),
+]
+
+
+@pytest.mark.parametrize(("example", "expected", "found"), CHINESE)
+def test_a_failure_is_all_chinese(example: str, expected: str, found: str) -> None:
+    rules = ruleset(
+        "class fans\npattern reds 1 when has pung of C\npattern low 2 each pung of dragon\n"
+        "number 总番/fan = sum fans\nforbid 不够番/poor: win when fan < 1\nmove 大杠/big_kong is kong\n"
+        f'example "x" {example}'
+    )
+    (failure,) = run_example(rules, rules.examples[-1]).failures
+    assert failure.expected is not None
+    assert (failure.expected.zh, failure.found.zh) == (expected, found)
