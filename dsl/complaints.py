@@ -35,7 +35,10 @@ CLAUSES = terminals_of("clauses")
 ANYWHERE = frozenset({"IF", "IF_LEAD", "EACH", "EACH_LEAD", "TO", "FROM"})
 # Statements whose strings are no names.
 UNNAMED = frozenset({"EXAMPLE", "NOTE"})
+# What a description of things may begin with.
+THINGS = frozenset({"NAME", "REF", "TILE", "INT", "RANGE", "OFFSET", "NOT", "LPAR"})
 NO_COMMA = Message(zh="各项之间不用逗号", en="no comma is needed between clauses")
+ALTERNATIVES = Message(zh="并列的几样之间写“/”", en="write `/` between alternatives")
 UNQUOTED = Message(
     zh="先写不带引号的名字，引号里的名称写在它后面",
     en="first the id, without quotation marks; names in quotation marks come behind it",
@@ -119,6 +122,13 @@ def _unfinished(fault: Fault) -> Diagnostic:
     )
 
 
+def _parts_alternatives(fault: Fault) -> bool:
+    """A comma between two things of which either may be meant, not between clauses."""
+    behind = fault.tokens[fault.index + 1 : fault.index + 2]
+    described = "_SLASH" in fault.accepts and "CMP" not in fault.accepts
+    return described and any(token.type in THINGS for token in behind)
+
+
 def _unfitting(fault: Fault) -> Diagnostic:
     token = fault.token
     blanks = missing_blanks(token, fitting_words(fault))
@@ -129,7 +139,8 @@ def _unfitting(fault: Fault) -> Diagnostic:
         one = Message(zh=f"名字是一个词：{whole}", en=f"an id is one word: `{whole}`")
         return problem("MJR101", token.span, word=token.spelling, hint=joined(one, sample_of(fault)))
     if token.type == "_COMMA" and fault.may_end:
-        return problem("MJR101", token.span, word=token.spelling, hint=joined(NO_COMMA, sample_of(fault)))
+        instead = ALTERNATIVES if _parts_alternatives(fault) else NO_COMMA
+        return problem("MJR101", token.span, word=token.spelling, hint=joined(instead, sample_of(fault)))
     if blanks is not None:
         return problem("MJR117", token.span, word=token.spelling, spaced=blanks, hint=sample_of(fault))
     if not fault.may_end:

@@ -38,6 +38,15 @@ HABITS: dict[str, Message] = {
     **dict.fromkeys("包括 包含 contains includes".split(), _instead("“含”或“有”", "`holds` or `has`")),
     **dict.fromkeys("全部 全是 所有 all".split(), _instead("“每 牌 是 …”", "`every tile is ...`")),
 }
+NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+HAN_NUMBERS = "零 一 二 三 四 五 六 七 八 九 十".split()
+COUNTED: dict[str, int] = {
+    **{word: number for number, word in enumerate(NUMBER_WORDS)},
+    **{word: number for number, word in enumerate(HAN_NUMBERS)},
+    "两": 2,
+    "俩": 2,
+    "仨": 3,
+}
 
 
 def habit(spelling: str) -> Message | None:
@@ -45,4 +54,6 @@ def habit(spelling: str) -> Message | None:
     if SPOKEN_TILES.fullmatch(spelling):
         tiles = spelling.translate(NUMERALS)
         return _instead(f" {tiles}", tiles)
+    if spelling in COUNTED:
+        return _instead(f" {COUNTED[spelling]}", f"`{COUNTED[spelling]}`")
     return HABITS.get(spelling)

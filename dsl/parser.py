@@ -34,6 +34,9 @@ IN_DESCRIPTION = frozenset("NAME REF INT RANGE TILE OFFSET DE OF IN BY NOT _SLAS
 def parse(source: Source) -> tuple[Text, tuple[Diagnostic, ...]]:
     """The syntax tree of all statements that can be read, and what can't be."""
     tokens, _, problems = tokenize(source)
+    if source.cut:
+        # What is not closed on the last line may be closed in what could not be read.
+        problems = tuple(p for p in problems if p.span.start <= source.text.rfind("\n"))
     language = language_of(tokens)
     places = [problem.span.start for problem in problems]
     statements: list[Statement | Example] = []

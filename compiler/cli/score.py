@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from compiler.cli.common import N_, Exit, Unreadable, json_option, path_option, print_json
+from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_right
 from compiler.cli.settings import with_ids
 from compiler.cli.situations import (
@@ -15,6 +15,7 @@ from compiler.cli.situations import (
     print_refusal,
     read_batch,
     read_json,
+    refuse_beside,
     situation_of,
     situation_options,
 )
@@ -62,7 +63,13 @@ def command(
     **described: Any,
 ) -> Exit:
     """NO if the hand does not win; UNREADABLE if a line of a batch was refused."""
+    if batch is not None:
+        refuse_beside("--batch", ("json_in", *described))
+    elif json_in is not None:
+        refuse_beside("--json-in", described)
     judge = Judge(load_right(ruleset, folders))
+    if described["draws"] is not None and not judge.ruleset.draws:
+        raise Unreadable(_("these rules turn up no tiles after a win: leave --draws out"))
     if batch is not None:
         return _score_batch(judge, batch, depth, as_json)
     data = read_json(json_in) if json_in is not None else with_ids(situation_of(**described), judge.ruleset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from compiler.cli.common import N_, Unreadable, _, language, print_json, read_text, unreadable
 from compiler.runtime.notation import InputError
@@ -93,6 +94,18 @@ def _with_options(command: F, options: tuple[Callable[[F], F], ...]) -> F:
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def refuse_beside(option: str, others: Iterable[str]) -> None:
+    """Raises UsageError for parameters (by their names in Python) that are given beside an option that reads
+    whole situations from a file, where they would have no say."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        if name in others and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            shown = parameter.opts[0] if isinstance(parameter, click.Option) else "HAND"
+            message = _("{option} reads whole situations; leave out {other}")
+            raise click.UsageError(message.format(option=option, other=shown))
 
 
 def situation_of(

@@ -10,7 +10,7 @@ import click
 from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json, wrap
 from compiler.cli.rulesets import chosen, load_right
 from compiler.cli.settings import with_ids
-from compiler.cli.situations import hand_options, print_refusal, read_batch, situation_of
+from compiler.cli.situations import hand_options, print_refusal, read_batch, refuse_beside, situation_of
 from compiler.judging import Judge
 from compiler.runtime.notation import InputError
 
@@ -42,6 +42,10 @@ def command(
     **described: Any,
 ) -> Exit:
     """NO if nothing completes the hand; UNREADABLE if a line of a batch was refused."""
+    if batch is not None:
+        refuse_beside("--batch", ("tiles", *described))
+    elif tiles is not None and described["hand"] is not None:
+        raise click.UsageError(_("the hand is given twice: as HAND and with --hand"))
     judge = Judge(load_right(ruleset, folders))
     if batch is not None:
         return _batch(judge, batch, as_json)

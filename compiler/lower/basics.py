@@ -46,11 +46,11 @@ def lower_option(statement: syntax.Statement, head: Head, symbol: Symbol, ctx: C
     if isinstance(value, syntax.Name):
         ctx.report("MJR237", default.span, name=head.id, value=value.text)
         return None
-    if isinstance(value, bool) or domain is None:
+    if domain is None:
         return _option(head, value)
-    if not domain.first <= value <= domain.last:
+    if isinstance(value, bool) or not domain.first <= value <= domain.last:
         shown = f"{domain.first}..{domain.last}"
-        ctx.report("MJR256", default.span, name=head.id, value=str(value), domain=shown)
+        ctx.report("MJR256", default.span, name=head.id, value=ctx.text_of(default.span), domain=shown)
     return _option(head, value, low=domain.first, high=domain.last)
 
 

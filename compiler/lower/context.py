@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compiler.ir import Desc, Node, Sort, Stage
 from compiler.lower.symbols import Symbol, SymbolTable, Thing
 from compiler.lower.words import SORT_NAMES
 from compiler.resolve.messages import problem
-from dsl.diagnostics import Diagnostic
+from dsl.diagnostics import Diagnostic, Message
+from dsl.habits import habit
 from dsl.source import NOWHERE, Source, Span
 from dsl.syntax import Name, Paren
 from dsl.words import chinese_words, english_words
@@ -175,10 +176,20 @@ class Context:
     def report_unknown(self, name: Name) -> None:
         """Report a name that nothing has."""
         code = "MJR223" if name.quoted else "MJR220"
+        written = None if name.quoted else habit(name.text)
+        if written is not None:
+            self.report_instead(name, written)
+            return
         near = (
             self.table.names() if name.quoted else (*self.table.names(), *english_words(), *chinese_words())
         )
         self.report_near(code, name.span, near, name=name.text)
+
+    def report_instead(self, name: Name, written: Message) -> None:
+        """Report a word of everyday language, with what the rule language writes."""
+        if ("MJR220", name.span) not in self.reported:
+            self.reported.add(("MJR220", name.span))
+            self.diagnostics.append(replace(problem("MJR220", name.span, name=name.text), help=written))
 
     def look_at(self, symbol: Symbol) -> None:
         """The statement depends on a symbol: its stage counts, and a pattern that asks a later stage is

@@ -93,7 +93,7 @@ def _copies(clause: syntax.TileSet, ctx: Context) -> tuple[int, ...]:
         for kind in kinds:
             copies[kind] += count
     if max(copies) > 8:
-        ctx.report("MJR263", clause.span, name="tiles", limit="8")
+        ctx.report("MJR263", clause.span, what="张一样的牌|copies of a tile", limit="8")
     return tuple(min(count, 8) for count in copies)
 
 

@@ -71,7 +71,7 @@ class _Lowering:
             ctx.report(
                 "MJR263",
                 self.merged.entries[MAX_STATEMENTS].statement.span,
-                name="rules",
+                what="句|statements in a rule set, those inherited included",
                 limit=str(MAX_STATEMENTS),
             )
         self.declare_all()

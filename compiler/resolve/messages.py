@@ -238,7 +238,7 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "did you mean `{near}`?",
     ),
     "MJR262": ("例子里“{name}”的值不对：{value}", "`{name}` can't be {value} in an example", "", ""),
-    "MJR263": ("“{name}”超过限度：{limit}", "`{name}` goes over the limit: {limit}", "", ""),
+    "MJR263": ("最多 {limit} {what}", "there can be at most {limit} {what}", "", ""),
     "MJR264": ("“{name}”不能修改", "`{name}` can't be changed this way", "", ""),
     "MJR266": (
         "第一句的牌张写法不对",
@@ -268,8 +268,8 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
     "MJR301": (
         "番种“{name}”没有例子",
         "the pattern `{name}` has no example",
-        "加一个例：例 … 手牌 … 得 {name}",
-        "add one: example ... hand ... gives {name}",
+        "加一个例：例 … 手牌 … 得 {write}",
+        "add one: example ... hand ... gives {write}",
     ),
     "MJR302": ("选项“{name}”没有哪一句用到", "no line uses the option `{name}`", "", ""),
     "MJR305": (

@@ -166,3 +166,24 @@ def test_a_line_that_is_no_text_is_refused_alone() -> None:
 def test_an_id_that_cannot_be_written_is_not_damaged() -> None:
     (answer,) = batch("score", b'{"id": "\\ud800", "hand": "1m"}')
     assert answer["id"] == "\ud800"
+
+
+# ---- options that would have no say -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("score", "basic", "--batch", "-", "--hand", "123m"), "--hand"),
+        (("score", "basic", "--batch", "-", "--rob"), "--rob"),
+        (("score", "basic", "--json-in", "-", "--win", "5s"), "--win"),
+        (("score", "basic", "--batch", "-", "--json-in", "-"), "--json-in"),
+        (("waits", "basic", "123m", "--batch", "-"), "HAND"),
+        (("waits", "basic", "123m", "--hand", "123m"), "HAND"),
+        (("score", "basic", "--hand", "123456789m123p5s", "--win", "5s", "--draws", "5m"), "--draws"),
+    ],
+)
+def test_what_would_have_no_say_is_refused(words: tuple[str, ...], option: str) -> None:
+    done = run(*words, "--lang", "en", stdin=f"{{{HAND}}}".encode())
+    assert done.exit_code == 2
+    assert option in done.output.splitlines()[-1]

@@ -40,7 +40,7 @@ def test_answers(answer: object, code: int) -> None:
         (
             FileNotFoundError(2, "No such file or directory", "a.mjr"),
             2,
-            "Error: a.mjr: No such file or directory\n",
+            "Error: a.mjr: no such file or folder\n",
         ),
         (OSError("disk full"), 2, "Error: disk full\n"),
         (KeyboardInterrupt(), 130, ""),

@@ -9,6 +9,7 @@ import pytest
 from compiler.loader import Loaded, load_source
 from compiler.resolve.library import Library
 from dsl.diagnostics import Severity
+from dsl.reading import read_source
 from dsl.source import Source
 from tests.texts import HEAD, RULES
 
@@ -79,6 +80,7 @@ CASES = [
     ("shape bad = 3 set + pair", "MJR257", "= 3 set + pair"),
     ("option y 5 in 1..3", "MJR256", "5"),
     ("option y d of b, c", "MJR237", "d"),
+    ("option y yes in 1..3", "MJR256", "yes"),
     ('example "e" hand 123m A wins EE gives win', "MJR245", "A wins EE"),
     ("pattern p when total > n", "MJR244", "n"),
     ("pattern p covers q when has 4 pung\npattern q covers p when has 4 pung", "MJR258", None),
@@ -148,6 +150,46 @@ RIGHT = [
 @pytest.mark.parametrize("line", RIGHT)
 def test_accepted(line: str) -> None:
     assert found(line) == []
+
+
+HELPS = [
+    ("pattern p when has two pung", "write `2`", "写成 2"),
+    ("番种 好 当 有 两 刻子", "write `2`", "写成 2"),
+    ("番种 好 当 每 牌 是 老头、字牌", "write `/` between", "之间写“/”"),
+    ("pattern p when every tile is 5m, 6m", "write `/` between", "之间写“/”"),
+    ("pattern p 1, when self_draw", "no comma", "不用逗号"),
+]
+
+
+@pytest.mark.parametrize(("line", "en", "zh"), HELPS)
+def test_help_says_what_the_language_writes(line: str, en: str, zh: str) -> None:
+    (diagnostic, *_) = load(HEAD + line + "\n").errors
+    assert diagnostic.help is not None
+    assert en in diagnostic.help.en
+    assert zh in diagnostic.help.zh
+
+
+def test_an_odd_name_is_offered_as_a_statement_may_use_it() -> None:
+    loaded = load(HEAD + 'pattern odd "怪（大）" when x\n')
+    (warning,) = (d for d in loaded.diagnostics if d.span.start > len(HEAD))
+    assert warning.help is not None
+    assert warning.help.zh.endswith("得 「怪（大）」")
+    example = 'example "e" hand 123456789m123p5s A wins 5s gives 「怪（大）」'
+    assert not load(HEAD + f'pattern odd "怪（大）" when x\n{example}\n').errors
+
+
+def test_a_limit_says_of_what() -> None:
+    many = "".join(f"number n{i} = 1\n" for i in range(400))
+    (diagnostic,) = load(HEAD + many).errors
+    assert diagnostic.code == "MJR263"
+    assert "400 statements" in diagnostic.message.en
+    assert "400 句" in diagnostic.message.zh
+
+
+def test_what_may_be_closed_in_what_was_not_read_is_not_complained_of() -> None:
+    source, problems = read_source("t", HEAD.encode() + 'note n: "老'.encode() + b'\xc5\xc6"\n')
+    assert len(problems) == 1
+    assert load_source(source, LIBRARY, "t").errors == ()
 
 
 def test_ring_of_patterns_that_never_meet_is_allowed() -> None:
