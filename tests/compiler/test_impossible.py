@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from compiler.checks.examples import MOST
 from compiler.cli.main import mjr
 from compiler.evaluate.blunders import HELPS
 from compiler.evaluate.examples import run_example
@@ -183,3 +184,8 @@ def test_settings_that_cannot_be_read_keep_an_example_from_running(tmp_path: Pat
 
 def test_every_help_is_in_both_languages() -> None:
     assert all(zh and en and zh != en for zh, en in HELPS.values())
+
+
+def test_finding_what_is_to_blame_is_bounded() -> None:
+    text = HEAD + "".join(f'example "{n}" hand 1m B wins 5s gives not win\n' for n in range(MOST + 50))
+    assert len(load_source(Source("t.mjr", text), LIBRARY, "t").errors) == MOST

@@ -113,6 +113,19 @@ IMPOSSIBLE: tuple[tuple[str, dict[str, Any], Equipment, str], ...] = (
     ("thirteen tiles beside a meld", melded("pung", "EEE", hand=HAND), FULL, "wrong_tile_count"),
     ("thirteen of sixteen", won(), WILD_16, "wrong_tile_count"),
     ("nothing at all", {}, FULL, "wrong_tile_count"),
+    ("fifteen tiles of another", won(hands={"D": "123456789p123s444s"}), FULL, "hand_too_long"),
+    (
+        "the last draw and the last discard at once",
+        {"hand": HAND, "on": ["last_draw", "last_discard"]},
+        FULL,
+        "draw_and_discard",
+    ),
+    (
+        "a first tile that is the last",
+        {"hand": HAND, "on": ["first_draw", "last_draw"]},
+        FULL,
+        "first_and_last",
+    ),
     ("a win of nothing", {"win": DRAWN}, FULL, "wrong_tile_count"),
     (
         "fourteen dealt to a side player",
