@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from locales import Language
@@ -10,7 +12,7 @@ from tutor.drills.grade import grade
 from tutor.drills.model import Drill, Exchange, FanAnswer, FanQuestion, WinAnswer, WinQuestion
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.shape_questions import NEAR
-from tutor.engine import Case, Meld, Win
+from tutor.engine import Case, Fallen, Meld, Win
 from tutor.look import tile_lines
 from tutor.text.feedback import feedback
 from tutor.text.hints import hints
@@ -55,6 +57,18 @@ def test_the_hint_says_why_too() -> None:
     question = fan_question(("full_flush", "all_258"))
     assert hints(question, CHANGSHA, ZH)[2].startswith("不是将将胡：")
     assert hints(question, CHANGSHA, ZH)[2] != "不是将将胡：每张牌是2、5、8"
+
+
+@pytest.mark.parametrize("words", [ZH, EN])
+def test_no_hint_denies_a_pattern_that_holds(words: Words) -> None:
+    """Neither one that counts, where all do, nor one whose place another takes."""
+    name = next(card.name for card in CHANGSHA.patterns if card.id == "full_flush").of(words.lang)
+    assert hints(fan_question(("full_flush",)), CHANGSHA, words)[2].startswith(name)
+    question = fan_question(("full_flush", "plain"))
+    taken = replace(question.verdict, fallen=(Fallen(pattern="plain", by=("full_flush",)),))
+    told = hints(replace(question, verdict=taken), CHANGSHA, words)[2]
+    assert name in told
+    assert ("不另计" in told) if words is ZH else ("is not counted beside" in told)
 
 
 def test_a_near_miss_tells_the_tile_that_is_missing() -> None:

@@ -114,14 +114,15 @@ def _fan(question: FanQuestion, grade: Grade, rules: Rules, words: Words) -> lis
         line = pattern_line(_card(pattern, rules), words)
         lines.append(Line(text=line.text + _flaw(missed.get(pattern), words), mark="yes", cites=line.cites))
     wrong = [c for c in question.candidates if c in missed and c not in question.verdict.counted]
-    return [*lines, *(_wrong_pattern(pattern, question, rules, words) for pattern in wrong)]
+    return [*lines, *(wrong_pattern(pattern, question, rules, words) for pattern in wrong)]
 
 
 def _flaw(item: Item | None, words: Words) -> str:
     return "" if item is None else words.gettext(" (you left it out)")
 
 
-def _wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Words) -> Line:
+def wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Words) -> Line:
+    """Why a pattern does not count: it does not hold, or another takes its place."""
     card = _card(pattern, rules)
     fallen = next((item for item in question.verdict.fallen if item.pattern == pattern), None)
     if fallen is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
 from tutor.engine import Group, Rules
-from tutor.text.feedback import lack_line
+from tutor.text.feedback import pattern_line, wrong_pattern
 from tutor.text.situation import amount, comma, tile_names
 from tutor.text.wild import playing
 from tutor.tiles import name, rank_of, suit_of
@@ -43,14 +43,13 @@ def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, s
 
 def _fan(question: FanQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
     counted = len(question.verdict.counted)
-    wrong = next(
-        (c for c in question.candidates if c not in question.verdict.counted), question.candidates[0]
-    )
-    card = next(card for card in rules.patterns if card.id == wrong)
+    wrong = next((c for c in question.candidates if c not in question.verdict.counted), None)
+    first = next(card for card in rules.patterns if card.id in question.verdict.counted)
+    third = pattern_line(first, words) if wrong is None else wrong_pattern(wrong, question, rules, words)
     return (
         words.ngettext("{count} pattern counts.", "{count} patterns count.", counted).format(count=counted),
         words.gettext("Sorted: {groups}").format(groups=sorted_groups(question.verdict.groups, words)),
-        lack_line(card, question.case, rules, words).text,
+        third.text,
     )
 
 
