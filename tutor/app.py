@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 from uuid import uuid4
 
+from textual import constants
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 
 from locales import Language
 from tutor.drills.model import Drill
@@ -72,6 +75,15 @@ class TutorApp(App[None]):
         self._drill = drill
         self._sittings = 0
         self._paused: Session | None = None
+
+    def get_driver_class(self) -> type[Driver]:
+        """On a Unix terminal the driver that no odd byte ends; one named in the environment stays."""
+        found = super().get_driver_class()
+        if constants.DRIVER is not None or sys.platform == "win32":
+            return found
+        from tutor.terminal import SteadyDriver
+
+        return SteadyDriver
 
     def on_mount(self) -> None:
         self.run_worker(self._load_likely, thread=True)
