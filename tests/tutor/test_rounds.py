@@ -30,7 +30,6 @@ from tutor.hands.edits import look
 from tutor.plain import PlainTutor
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
-from tutor.screens.rulesets import RuleSetScreen
 from tutor.session import MIXED, Session
 from tutor.settings import Settings
 from tutor.text.summary import summary
@@ -241,14 +240,3 @@ async def test_the_app_begins_with_the_drill_asked_for(keys: tuple[str, ...]) ->
         await press(pilot, *keys)
         assert isinstance(app.screen, DrillScreen)
         assert isinstance(app.screen.session.question, PayQuestion)
-
-
-async def test_a_screen_may_be_gone_before_it_is_there() -> None:
-    """As with two keys sent together."""
-    app = toy_app(Language.ZH)
-    async with app.run_test(size=SIZE) as pilot:
-        await settled(pilot)
-        app.push_screen(RuleSetScreen(first=False))
-        app.pop_screen()
-        await settled(pilot)
-        assert not isinstance(app.screen, RuleSetScreen)

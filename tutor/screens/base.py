@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -50,6 +52,14 @@ class TutorScreen(Screen[None]):
     def keys(self) -> Sequence[Key]:
         return ()
 
+    def on_mount(self) -> None:
+        # Keys sent together may have closed the screen before it was mounted; then its parts are gone.
+        with suppress(NoMatches):
+            self.opened()
+
+    def opened(self) -> None:
+        """When its parts are there: give one of them the keys."""
+
     def on_screen_resume(self) -> None:
         self.redraw()
 
@@ -88,8 +98,12 @@ class TutorScreen(Screen[None]):
         self.app.push_screen(HelpScreen())
 
     def action_scroll_body(self, pages: int) -> None:
-        holder = self.query_one("#body", Body)
-        holder.scroll_relative(y=pages * max(1, holder.size.height - 1), animate=False)
+        for holder in self.query("#body").results(Body):
+            holder.scroll_relative(y=pages * max(1, holder.size.height - 1), animate=False)
+
+    def action_scroll_line(self, lines: int) -> None:
+        for holder in self.query("#body").results(Body):
+            holder.scroll_relative(y=lines, animate=False)
 
     def common_keys(self) -> list[Key]:
         """The keys that work everywhere, in the order of their use."""

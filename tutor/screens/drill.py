@@ -83,7 +83,7 @@ class DrillScreen(TutorScreen):
             with Body(id="aside"):
                 yield Block(self._trace_aside)
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.set_class(self.app.size.width >= WIDE, "wide")
         if self.session.stage is Stage.MAKING:
             self._go_on()
@@ -118,9 +118,11 @@ class DrillScreen(TutorScreen):
             self.tutor.finish_session(self.session)
             return
         pad = self._pad(question)
-        await self.query_one("#body").mount(pad, after="#question")
-        pad.focus()
-        self.query_one("#body", Body).scroll_home(animate=False)
+        # Of a screen closed meanwhile the body is gone.
+        for body in self.query("#body").results(Body):
+            await body.mount(pad, after="#question")
+            pad.focus()
+            body.scroll_home(animate=False)
         self.redraw()
 
     def _pad(self, question: Question) -> Pad:
@@ -202,6 +204,8 @@ class DrillScreen(TutorScreen):
         return self._trace_lines(width) if self.has_class("wide") else []
 
     async def on_pad_answered(self, message: Pad.Answered) -> None:
+        if self.session.stage is not Stage.ASKING:  # the key was pressed twice
+            return
         self.session.submit(message.answer)
         await self.query(Pad).remove()
         self.set_focus(None)
@@ -239,9 +243,6 @@ class DrillScreen(TutorScreen):
         question = self.session.question
         if question is not None:
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
-
-    def action_scroll_line(self, lines: int) -> None:
-        self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
 
     def action_back(self) -> None:
         self.tutor.pause(self.session)

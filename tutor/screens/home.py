@@ -23,7 +23,7 @@ class HomeScreen(TutorScreen):
         yield Block(self._standing)
         yield Menu(self._entries, id="home")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#home", Menu).focus()
 
     def _standing(self, width: int) -> list[Text]:

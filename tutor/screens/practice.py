@@ -26,7 +26,7 @@ class PracticeScreen(TutorScreen):
         )
         yield Menu(self._entries, id="drills")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#drills", Menu).focus()
 
     def _entries(self) -> list[Entry]:

@@ -13,7 +13,7 @@ from tutor.look import STRONG
 from tutor.screens.base import TutorScreen
 from tutor.text.progress import progress_sections
 from tutor.text.wrap import fit
-from tutor.widgets.block import Block, Body
+from tutor.widgets.block import Block
 from tutor.widgets.frame import Key
 
 
@@ -37,9 +37,6 @@ class ProgressScreen(TutorScreen):
         for heading, rows in progress_sections(self.tutor.store, rules, self.tutor.words):
             lines += [Text(), Text(heading, STRONG), *(Text("  " + fit(row, width - 2)) for row in rows)]
         return lines
-
-    def action_scroll_line(self, lines: int) -> None:
-        self.query_one("#body", Body).scroll_relative(y=lines, animate=False)
 
     def keys(self) -> Sequence[Key]:
         return [*self.more_keys(), *self.common_keys()]

@@ -56,7 +56,7 @@ class RulesScreen(TutorScreen):
             with Body(id="body"):
                 yield Block(self._card)
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         menu = self.query_one("#patterns", Menu)
         menu.focus()
         menu.move(self._start)

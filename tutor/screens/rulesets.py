@@ -35,12 +35,11 @@ class RuleSetScreen(TutorScreen):
         yield Block(self._question)
         yield Menu(self._entries, cursor=self._here(), id="rulesets")
 
-    def on_mount(self) -> None:
-        # Keys sent together may have closed the screen before it was mounted.
-        for menu in self.query("#rulesets").results(Menu):
-            menu.focus()
-            self.call_after_refresh(menu.show_cursor)
-            self.run_worker(self._read_all())
+    def opened(self) -> None:
+        menu = self.query_one("#rulesets", Menu)
+        menu.focus()
+        self.call_after_refresh(menu.show_cursor)
+        self.run_worker(self._read_all())
 
     async def _read_all(self) -> None:
         """Read every text in a thread; what they hold is shown for all at once, so that the list is even."""

@@ -37,7 +37,7 @@ class SettingsScreen(TutorScreen):
         yield Block(self._sample)
         yield Menu(self._entries, numbered=False, id="settings")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#settings", Menu).focus()
 
     def _sample(self, width: int) -> list[Text]:

@@ -35,7 +35,7 @@ class WelcomeScreen(TutorScreen):
         yield Menu(self._languages, cursor=first, id="language")
         yield Block(self._tiles)
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#language", Menu).focus()
 
     def _greeting(self, width: int) -> list[Text]:
