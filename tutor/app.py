@@ -33,6 +33,7 @@ from tutor.settings import Settings
 from tutor.text.problems import unusable
 from tutor.text.situation import labelled
 from tutor.tiles import Style
+from tutor.widgets.pad import Pad
 from tutor.words import Words
 
 
@@ -75,6 +76,7 @@ class TutorApp(App[None]):
         self._drill = drill
         self._sittings = 0
         self._paused: Session | None = None
+        self._begun: Pad | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """On a Unix terminal the driver that no odd byte ends; one named in the environment stays."""
@@ -237,9 +239,9 @@ class TutorApp(App[None]):
         )
         self._only(DrillScreen(session))
 
-    def pause(self, session: Session) -> None:
-        """Keep a sitting that is left in the middle, with its open question."""
-        self._paused = session
+    def pause(self, session: Session, begun: Pad | None) -> None:
+        """Keep a sitting that is left in the middle, with its open question and the answer begun."""
+        self._paused, self._begun = session, begun
 
     def paused(self) -> Session | None:
         """The sitting left in the middle, while its rules and options are still the ones chosen."""
@@ -249,7 +251,7 @@ class TutorApp(App[None]):
 
     def resume(self, session: Session) -> None:
         self._paused = None
-        self._only(DrillScreen(session))
+        self._only(DrillScreen(session, self._begun))
 
     def go_on(self) -> None:
         """With the sitting left in the middle, else with a new one."""

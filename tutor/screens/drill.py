@@ -61,9 +61,11 @@ class DrillScreen(TutorScreen):
     DrillScreen.wide #body { width: 3fr; }
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, begun: Pad | None = None) -> None:
+        """`begun`: the answer widget in which an answer to the open question was half given."""
         super().__init__()
         self.session = session
+        self.begun = begun
         self.depth: Depth | None = None
 
     def title_text(self) -> str:
@@ -118,6 +120,9 @@ class DrillScreen(TutorScreen):
             self.tutor.finish_session(self.session)
             return
         pad = self._pad(question)
+        if self.begun is not None:
+            pad.take_over(self.begun)
+            self.begun = None
         # Of a screen closed meanwhile the body is gone.
         for body in self.query("#body").results(Body):
             await body.mount(pad, after="#question")
@@ -245,7 +250,7 @@ class DrillScreen(TutorScreen):
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
 
     def action_back(self) -> None:
-        self.tutor.pause(self.session)
+        self.tutor.pause(self.session, next(iter(self.query(Pad)), self.begun))
         if self.session.results:
             self.tutor.finish_session(self.session)
         else:

@@ -25,6 +25,10 @@ class PointsPad(Pad):
         self.question = question
         self.cursor = 0
 
+    def take_over(self, other: Pad) -> None:
+        if isinstance(other, PointsPad):
+            self.cursor = other.cursor
+
     def lines(self, width: int) -> Lines:
         return [
             Text(
@@ -59,6 +63,10 @@ class PayPad(Pad):
         self.typed = dict.fromkeys(question.players, "")
         self.cursor = 0
         self.asked_for = False
+
+    def take_over(self, other: Pad) -> None:
+        if isinstance(other, PayPad):
+            self.typed, self.cursor = dict(other.typed), other.cursor
 
     @property
     def player(self) -> str:

@@ -20,7 +20,10 @@ class Pad(Block, can_focus=True):
     def __init__(self, words: Words) -> None:
         super().__init__(id="pad")
         self.words = words
-        self.notice = ""
+
+    def take_over(self, other: Pad) -> None:
+        """Go on with what was half given to another pad for the same question."""
+        raise NotImplementedError
 
     def give(self, answer: Answer) -> None:
         self.post_message(self.Answered(answer))

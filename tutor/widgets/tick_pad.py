@@ -23,6 +23,10 @@ class TickPad(Pad):
         self.cursor = 0
         self.empty = False
 
+    def take_over(self, other: Pad) -> None:
+        if isinstance(other, TickPad):
+            self.ticked, self.cursor = set(other.ticked), other.cursor
+
     def lines(self, width: int) -> Lines:
         lines = []
         for place, pattern in enumerate(self.question.candidates):

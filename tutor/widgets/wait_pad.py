@@ -25,6 +25,10 @@ class WaitPad(Pad):
         self.row, self.column = 0, 0
         self.empty = False
 
+    def take_over(self, other: Pad) -> None:
+        if isinstance(other, WaitPad):
+            self.marked, self.row, self.column = set(other.marked), other.row, other.column
+
     @property
     def kind(self) -> int:
         return self.rows[self.row][self.column]

@@ -21,6 +21,10 @@ class WinPad(Pad):
         self.asks_clause = False
         self.cursor = 0
 
+    def take_over(self, other: Pad) -> None:
+        if isinstance(other, WinPad):
+            self.asks_clause, self.cursor = other.asks_clause, other.cursor
+
     def lines(self, width: int) -> Lines:
         if not self.asks_clause:
             yes, no = self.words.gettext("Yes"), self.words.gettext("No")
