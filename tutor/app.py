@@ -96,10 +96,8 @@ class TutorApp(App[None]):
         problem = self.choose_ruleset(wanted) if wanted else ""
         if wanted is None or problem:
             self.pick_ruleset(first=not self.store.any_answer(), problem=problem)
-        elif self._drill is not None:
-            self.start_session((self._drill,))
         else:
-            self.go_home()
+            self.begin(first=False)
 
     def _load_likely(self) -> None:
         """In a thread: make the rule set that will probably be chosen ready while the welcome is read."""
@@ -214,11 +212,18 @@ class TutorApp(App[None]):
             self.pop_screen()
         self.push_screen(screen)
 
-    def start_first_steps(self) -> None:
-        if self._drill is not None:
-            self.start_session((self._drill,))
+    def begin(self, first: bool) -> None:
+        """When the rules are chosen: with the drill asked for, else a newcomer's first steps or the menu."""
+        drill, self._drill = self._drill, None
+        if drill is not None:
+            self.start_session((drill,))
+        elif first:
+            self.start_first_steps()
         else:
-            self._start((Drill.WIN, *MIXED), first_steps=True)
+            self.go_home()
+
+    def start_first_steps(self) -> None:
+        self._start((Drill.WIN, *MIXED), first_steps=True)
 
     def start_session(self, drills: Sequence[Drill]) -> None:
         self._start(drills, first_steps=False)

@@ -12,6 +12,7 @@ from locales import Language
 from tests.tutor.fake import ToyEngine, ToyRules
 from tests.tutor.screen import SIZE, press, settled, shown, toy_app
 from tests.tutor.test_plain import run
+from tests.tutor.test_store import ATTEMPT
 from tutor.app import TutorApp
 from tutor.drills.grade import right_answer
 from tutor.drills.model import (
@@ -30,6 +31,8 @@ from tutor.hands.edits import look
 from tutor.plain import PlainTutor
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
+from tutor.screens.home import HomeScreen
+from tutor.screens.rulesets import RuleSetScreen
 from tutor.session import MIXED, Session
 from tutor.settings import Settings
 from tutor.text.summary import summary
@@ -240,3 +243,18 @@ async def test_the_app_begins_with_the_drill_asked_for(keys: tuple[str, ...]) ->
         await press(pilot, *keys)
         assert isinstance(app.screen, DrillScreen)
         assert isinstance(app.screen.session.question, PayQuestion)
+
+
+async def test_the_drill_asked_for_comes_after_a_choice_of_rules_too() -> None:
+    """Also for one who is no newcomer; and only once."""
+    app = TutorApp(ToyEngine(), Store.in_memory(), Language.EN, seed="1", drill=Drill.PAY)
+    app.settings.choose_language("en")
+    app.store.record(ATTEMPT)
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        assert isinstance(app.screen, RuleSetScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, DrillScreen)
+        assert isinstance(app.screen.session.question, PayQuestion)
+        await press(pilot, "escape", "5", "1")
+        assert isinstance(app.screen, HomeScreen)

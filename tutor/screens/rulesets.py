@@ -95,10 +95,8 @@ class RuleSetScreen(TutorScreen):
         self.problem = self.tutor.choose_ruleset(message.key)
         if self.problem:
             self.redraw()
-        elif self.first:
-            self.tutor.start_first_steps()
         else:
-            self.tutor.go_home()
+            self.tutor.begin(self.first)
 
     def keys(self) -> Sequence[Key]:
         return [("Enter", self.gettext("choose")), *self.more_keys(), *self.common_keys()]
