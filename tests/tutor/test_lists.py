@@ -120,3 +120,18 @@ async def test_every_entry_has_its_size_once_all_are_read() -> None:
         await settled(pilot)
         text = shown(app)
         assert text.count(" patterns, ") == len(app.cards())
+
+
+async def test_question_and_problem_stay_above_a_long_list() -> None:
+    """The cursor begins far down, on the rule set chosen last."""
+    app = long_app()
+    app.store.set_setting("ruleset", f"r{COUNT}")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.pick_ruleset(first=False, problem="Something is wrong with it.")
+        await settled(pilot)
+        assert pointed(app) == [f"{COUNT} Rules {COUNT}"]
+        for key in ("up", "home", "end"):
+            assert "Which rules do you want to learn?" in shown(app)
+            assert "Something is wrong with it." in shown(app)
+            await press(pilot, key)

@@ -28,6 +28,7 @@ class TutorScreen(Screen[None]):
 
     AUTO_FOCUS = None
     ALLOW_SELECT = False
+    DEFAULT_CSS = "TutorScreen .head { padding: 0 1; max-height: 40%; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "back", show=False),
         Binding("f1,question_mark", "help", show=False),
@@ -45,6 +46,10 @@ class TutorScreen(Screen[None]):
 
     def title_text(self) -> str:
         return ""
+
+    def head(self) -> Iterable[Widget]:
+        """What stays in sight above the body, however long that is."""
+        return ()
 
     def body(self) -> Iterable[Widget]:
         return ()
@@ -70,6 +75,8 @@ class TutorScreen(Screen[None]):
 
     def desk(self) -> ComposeResult:
         """What lies between title and keys; a screen of several columns overrides it."""
+        for block in self.head():
+            yield block.add_class("head")
         with Body(id="body"):
             yield from self.body()
 

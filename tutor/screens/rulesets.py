@@ -31,8 +31,10 @@ class RuleSetScreen(TutorScreen):
     def title_text(self) -> str:
         return self.gettext("Rule sets")
 
-    def body(self) -> Iterable[Widget]:
+    def head(self) -> Iterable[Widget]:
         yield Block(self._question)
+
+    def body(self) -> Iterable[Widget]:
         yield Menu(self._entries, cursor=self._here(), id="rulesets")
 
     def opened(self) -> None:
