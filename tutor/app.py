@@ -30,7 +30,7 @@ from tutor.screens.summary import SummaryScreen
 from tutor.screens.welcome import WelcomeScreen
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
-from tutor.text.problems import unusable
+from tutor.text.problems import not_kept, unusable
 from tutor.text.situation import labelled
 from tutor.tiles import Style
 from tutor.widgets.pad import Pad
@@ -38,8 +38,8 @@ from tutor.words import Words
 
 
 class TutorApp(App[None]):
-    """`seed` fixes the questions; `ruleset` is the one named on the command line; `notice` is shown on the
-    main menu; `drill` is the only one to begin with.
+    """`seed` fixes the questions; `ruleset` is the one named on the command line; `drill` is the only one to
+    begin with.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -58,7 +58,6 @@ class TutorApp(App[None]):
         *,
         ruleset: str | None = None,
         seed: str | None = None,
-        notice: str = "",
         drill: Drill | None = None,
     ) -> None:
         super().__init__()
@@ -69,9 +68,8 @@ class TutorApp(App[None]):
         self.style = self.settings.style()
         self.rules: Rules | None = None
         self.witnesses: Witnesses | None = None
-        self.notice = notice
         self._named = ruleset
-        self._saved = self.settings.ruleset()
+        self._opened = self._saved = self.settings.ruleset()
         self._seed = seed
         self._drill = drill
         self._sittings = 0
@@ -139,6 +137,14 @@ class TutorApp(App[None]):
     def totals(self) -> tuple[tuple[str, int, int], ...]:
         return self.store.totals(self.rules.card.id) if self.rules else ()
 
+    def trouble_text(self) -> str:
+        """Why progress is not being kept; empty if it is."""
+        return not_kept(self.store, self.words)
+
+    def trouble_mark(self) -> str:
+        """The same in a few words, for the head of every screen."""
+        return self.words.gettext("progress not kept") if self.store.trouble else ""
+
     def other_language(self) -> str:
         """The name of the language that F6 switches to, in that language."""
         return (Language.EN if self.words.language is Language.ZH else Language.ZH).own_name
@@ -175,6 +181,7 @@ class TutorApp(App[None]):
             self._use(self.engine.open(ruleset, self.settings.options(rules.card)))
         except UnknownRuleSet as problem:
             return unusable(problem, self.words)
+        self._opened = ruleset
         self.settings.choose_ruleset(ruleset)
         return ""
 
@@ -186,7 +193,8 @@ class TutorApp(App[None]):
             key: chosen for key, chosen in options.items() if key != option.id or chosen != option.default
         }
         self.settings.choose_options(self.rules.card.id, changed)
-        self._use(self.engine.open(self.settings.ruleset() or self.rules.card.id, changed))
+        # Not the one saved: another window may have chosen another.
+        self._use(self.engine.open(self._opened or self.rules.card.id, changed))
         self.redraw()
 
     def _use(self, rules: Rules) -> None:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from functools import partial
+from io import TextIOWrapper
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import click
 
 from locales import N_, Language, detect_language, parse_language
+
+if TYPE_CHECKING:
+    from tutor.progress import Store
 
 
 @click.command("learn", help=N_("Learn a rule set: drills with every ruling explained."))
@@ -37,20 +43,20 @@ def command(
     lang: str | None,
 ) -> None:
     """RULESET is an id or a path; without it the one chosen last, or a choice."""
-    from tutor.progress import Store, StoreUnusable, database_path
+    from tutor.progress import Store, database_path
     from tutor.settings import Settings
 
-    try:
-        store, notice = Store.at(database_path()), ""
-    except StoreUnusable as problem:
-        store, notice = Store.in_memory(), str(problem)
+    seed = _text(seed) if seed else None
+    store = Store.at(database_path())
     asked = parse_language(lang or _inherited(context))
-    saved = Settings(store).language()
-    known = asked or parse_language(saved)
+    known = asked or parse_language(Settings(store).language())
     language = known or detect_language(os.environ) or Language.ZH
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        context.exit(_plain(store, notice, language, known is None, ruleset, seed, drill))
-    _app(store, notice, language, asked, ruleset, seed, drill)
+    try:
+        if plain or not _at_a_terminal():
+            context.exit(_plain(store, language, known is None, ruleset, seed, drill))
+        _app(store, language, asked, ruleset, seed, drill)
+    finally:
+        store.close()
 
 
 def _inherited(context: click.Context) -> str | None:
@@ -60,8 +66,7 @@ def _inherited(context: click.Context) -> str | None:
 
 
 def _app(
-    store: object,
-    notice: str,
+    store: Store,
     language: Language,
     asked: Language | None,
     ruleset: str | None,
@@ -71,18 +76,18 @@ def _app(
     from tutor.app import TutorApp
     from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
-    from tutor.progress import Store
 
-    assert isinstance(store, Store)
     only = Drill(drill) if drill else None
-    app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, notice=notice, drill=only)
+    app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, drill=only)
     app.settings.lang = asked.value if asked else None
     app.run()
+    store.close()
+    if store.unsaved:
+        click.echo(app.trouble_text(), err=True)
 
 
 def _plain(
-    store: object,
-    notice: str,
+    store: Store,
     language: Language,
     ask_language: bool,
     ruleset: str | None,
@@ -92,23 +97,30 @@ def _plain(
     from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
     from tutor.plain import PlainTutor
-    from tutor.progress import Store
     from tutor.words import Words
 
-    assert isinstance(store, Store)
-    if notice:
-        click.echo(notice, err=True)
-    tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    warn = partial(click.echo, err=True)
+    tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo, warn)
     drills = (Drill(drill),) if drill else None
     return tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language)
 
 
+def _at_a_terminal() -> bool:
+    """Both are, and none is closed."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _text(argument: str) -> str:
+    """An argument whose bytes may be no text."""
+    return argument.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def _lines() -> Iterator[str]:
     """Lines of the standard input, whatever its bytes; an interrupt ends them like the end of the input."""
-    stream = sys.stdin
-    if hasattr(stream, "reconfigure"):
-        stream.reconfigure(errors="replace")
     try:
-        yield from stream
+        yield from sys.stdin or ()
     except KeyboardInterrupt:
         return

@@ -21,7 +21,7 @@ from tutor.drills.model import (
 )
 from tutor.engine import Depth, Engine, Line, Rules, RuleSetCard, UnknownRuleSet
 from tutor.look import MARKS
-from tutor.progress import Store
+from tutor.progress import Store, Trouble
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.text.card import card_lines
@@ -30,7 +30,7 @@ from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
 from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
-from tutor.text.problems import unusable
+from tutor.text.problems import not_kept, unusable
 from tutor.text.prompts import clause_prompt, drill_name, heading, not_understood, prompt
 from tutor.text.situation import amount, labelled, situation
 from tutor.text.summary import nothing_to_ask, summary
@@ -47,14 +47,23 @@ class PlainTutor:
     """A whole run over `lines` of input; every line of output goes to `write`."""
 
     def __init__(
-        self, engine: Engine, store: Store, words: Words, lines: Iterator[str], write: Write
+        self,
+        engine: Engine,
+        store: Store,
+        words: Words,
+        lines: Iterator[str],
+        write: Write,
+        warn: Write | None = None,
     ) -> None:
+        """`warn` takes what is said about the keeping of progress; without it `write` does."""
         self.engine = engine
         self.store = store
         self.settings = Settings(store)
         self.words = words
         self._lines = lines
         self._write = write
+        self._warn = warn or write
+        self._told: Trouble | None = None
 
     def run(
         self,
@@ -69,6 +78,7 @@ class PlainTutor:
         try:
             if ask_language:
                 self._ask_language()
+            self._tell_trouble()
             try:
                 rules = self._rules(ruleset)
             except UnknownRuleSet as problem:
@@ -78,6 +88,14 @@ class PlainTutor:
         except Closed:
             pass
         return 0
+
+    def _tell_trouble(self) -> None:
+        """When progress begins or ceases to be kept; not again while that stays so."""
+        if self.store.trouble is self._told:
+            return
+        self._told = self.store.trouble
+        kept = self.words.gettext("Progress is being kept again; nothing was lost.")
+        self._warn(not_kept(self.store, self.words) or kept)
 
     def _read(self) -> str:
         for line in self._lines:
@@ -109,6 +127,7 @@ class PlainTutor:
         rules = self.engine.open(wanted, {})
         rules = self.engine.open(wanted, self.settings.options(rules.card))
         self.settings.choose_ruleset(wanted)
+        self._tell_trouble()
         return rules
 
     def _ask_ruleset(self, cards: tuple[RuleSetCard, ...]) -> str:
@@ -186,8 +205,7 @@ class PlainTutor:
             case "skip" | "跳过":
                 session.skip()
             case "lang" | "语言":
-                self.words.switch()
-                self.settings.choose_language(self.words.lang)
+                self._switch_language()
                 self._show(session, question)
             case "why" | "rule" | "为什么" | "规则":
                 self._write(self.words.gettext("After the answer."))
@@ -198,6 +216,11 @@ class PlainTutor:
             case _:
                 return False
         return True
+
+    def _switch_language(self) -> None:
+        self.words.switch()
+        self.settings.choose_language(self.words.lang)
+        self._tell_trouble()
 
     def _answer(self, given: str, session: Session, question: Question) -> None:
         try:
@@ -212,8 +235,7 @@ class PlainTutor:
         if question.verdict.groups:
             self._write(sorted_groups(question.verdict.groups, self.words))
         self._tell(feedback(question, graded, session.rules, self.words))
-        if session.failed:
-            self._write(self.words.gettext("Not saved: {error}").format(error=session.failed))
+        self._tell_trouble()
 
     def _clause(self, question: Question) -> str:
         if not isinstance(question, WinQuestion):
@@ -239,8 +261,7 @@ class PlainTutor:
                 case "rule" | "r" | "规则":
                     self._rule(session.rules, question)
                 case "lang" | "语言":
-                    self.words.switch()
-                    self.settings.choose_language(self.words.lang)
+                    self._switch_language()
                 case "quit" | "q" | "退出":
                     raise Closed
                 case _:

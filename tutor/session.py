@@ -20,7 +20,7 @@ from tutor.drills.record import answer_text, question_text
 from tutor.engine import Rules
 from tutor.hands.edits import Look, look
 from tutor.hands.witness import Witnesses
-from tutor.progress import Attempt, Store, StoreUnusable, Tally
+from tutor.progress import Attempt, Store, Tally
 from tutor.text.hints import STEPS
 
 LENGTH = 10
@@ -59,9 +59,7 @@ class Next:
 @dataclass(slots=True)
 class Session:
     """A run of questions on one rule set. `drills` are asked in turn; `first_steps`: the first is about
-    winning, and
-
-    its pair follows in any case. `failed` is the system's word on an answer that could not be saved.
+    winning, and its pair follows in any case.
     """
 
     rules: Rules
@@ -80,7 +78,6 @@ class Session:
     answer: Answer | None = field(init=False, default=None)
     hints_shown: int = field(init=False, default=0)
     results: list[Result] = field(init=False, default_factory=list)
-    failed: str = field(init=False, default="")
     seen: frozenset[Look] = field(init=False, default=frozenset())
     _asked: int = field(init=False, default=0)
     _turn: int = field(init=False, default=0)
@@ -217,11 +214,7 @@ class Session:
             millis=round((self.clock() - self._since) * 1000),
             rules=question.focus,
         )
-        try:
-            self.store.record(attempt)
-            self.failed = ""
-        except StoreUnusable as error:
-            self.failed = str(error)
+        self.store.record(attempt)
 
 
 def _weight(tally: Tally | None) -> float:

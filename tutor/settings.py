@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tutor.engine import RuleSetCard, Value
+from tutor.engine import OptionCard, RuleSetCard, Value
 from tutor.progress import Store
 from tutor.tiles import Style
 
@@ -46,7 +46,10 @@ class Settings:
         """The id or path so that it means the same in any folder."""
         path = Path(ruleset)
         is_path = path.suffix == ".mjr" or len(path.parts) > 1
-        return str(path.resolve()) if is_path and path.is_file() else ruleset
+        try:
+            return str(path.resolve()) if is_path and path.is_file() else ruleset
+        except (OSError, RuntimeError):  # a name too long, a folder that is shut, links in a ring
+            return ruleset
 
     def ruleset(self) -> str | None:
         return self.store.setting("ruleset")
@@ -55,15 +58,26 @@ class Settings:
         self.store.set_setting("ruleset", ruleset)
 
     def options(self, card: RuleSetCard) -> dict[str, Value]:
-        """The saved choices that the rule set still offers and that differ from its defaults."""
-        saved = json.loads(self.store.setting(f"options:{card.id}") or "{}")
-        return {
-            option.id: saved[option.id]
-            for option in card.options
-            if option.id in saved
-            and saved[option.id] in option.choices
-            and saved[option.id] != option.default
-        }
+        """The saved choices that the rule set still offers and that differ from its defaults; what is no
+        choice of it is passed over.
+        """
+        saved = _saved_choices(self.store.setting(f"options:{card.id}"))
+        chosen = ((option, _offered(option, saved.get(option.id))) for option in card.options)
+        return {option.id: value for option, value in chosen if value is not None and value != option.default}
 
     def choose_options(self, ruleset: str, options: Mapping[str, Value]) -> None:
         self.store.set_setting(f"options:{ruleset}", json.dumps(dict(options), ensure_ascii=False))
+
+
+def _saved_choices(text: str | None) -> dict[str, object]:
+    """The object that a setting holds; empty where it holds anything else."""
+    try:
+        saved = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return saved if isinstance(saved, dict) else {}
+
+
+def _offered(option: OptionCard, saved: object) -> Value | None:
+    """The choice that was saved; None if there is no such choice. `true` is not 1."""
+    return next((c for c in option.choices if type(c) is type(saved) and c == saved), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tutor.words import Words
 
 
 def run(
-    typed: list[str], language: Language = Language.EN, store: Store | None = None, **more: object
+    typed: Iterable[str], language: Language = Language.EN, store: Store | None = None, **more: object
 ) -> tuple[int, str]:
     out: list[str] = []
     store = store or Store.in_memory()
@@ -134,3 +135,28 @@ def test_a_data_directory_that_cannot_be_used_is_said_and_learning_goes_on(tmp_p
     assert done.returncode == 0
     assert b"file" in done.stderr
     assert b"Right." in done.stdout
+
+
+@pytest.mark.parametrize("place", ["--seed", "rule set", "data"])
+def test_bytes_that_are_no_text_break_nothing(place: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    odd = os.fsdecode(b"\xff")
+    arguments = {"--seed": ("basic", "--seed", odd), "rule set": (f"{odd}.mjr",), "data": ("basic",)}[place]
+    data = tmp_path / "file" / odd if place == "data" else tmp_path
+    done = learn(b"", data, *arguments, "--plain", "--lang", "en")
+    assert done.returncode == (2 if place == "rule set" else 0)
+    assert b"Traceback" not in done.stderr
+    assert (b"?" in done.stderr) is (place == "data")
+
+
+def test_letters_that_the_output_lacks_and_a_closed_input_break_nothing(tmp_path: Path) -> None:
+    done = learn(b"", tmp_path, "basic", "--lang", "zh", PYTHONUTF8="0", PYTHONIOENCODING="latin-1")
+    assert (done.returncode, done.stderr) == (0, b"")
+    closed = subprocess.run(
+        ["sh", "-c", '"$0" -m tutor basic --lang zh <&-', sys.executable],
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "MJR_DATA_DIR": str(tmp_path)},
+    )
+    assert (closed.returncode, closed.stderr) == (0, b"")

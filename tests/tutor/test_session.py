@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import pytest
-
 from tests.tutor.fake import ToyRules
 from tutor.drills.grade import right_answer
 from tutor.drills.model import Drill, FanAnswer, WinAnswer
-from tutor.progress import Attempt, Store, StoreUnusable
+from tutor.progress import Store
 from tutor.session import Session, Stage
 
 RULES = ToyRules()
@@ -79,27 +77,11 @@ def test_hints_stop_at_three_and_are_saved_with_the_answer() -> None:
         session.hint()
     answer(session, right=True)
     assert session.hints_shown == 3
-    row = store._connection.execute("SELECT hints, question, answer, digest FROM attempt").fetchone()
+    row = store._memory.execute("SELECT hints, question, answer, digest FROM attempt").fetchone()
     assert row[0] == 3
     assert set(json.loads(row[1])) >= {"winner", "dealer", "hand", "melds", "win", "draws", "options"}
     assert "wins" in json.loads(row[2])
     assert row[3] == RULES.card.digest
-
-
-def _full(store: Store, attempt: Attempt) -> None:
-    raise StoreUnusable("disk full")
-
-
-def test_an_answer_that_cannot_be_saved_is_told_and_the_sitting_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = Store.in_memory()
-    session = sitting(store, drills=(Drill.FAN,))
-    monkeypatch.setattr(Store, "record", _full)
-    answer(session, right=True)
-    assert session.failed == "disk full"
-    session.advance()
-    assert session.number == 2
 
 
 def test_patterns_often_missed_come_more_often() -> None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
-from tutor.progress import Attempt, Store, StoreUnusable, Tally
+from tutor.progress import Attempt, Store, Tally
 
 ATTEMPT = Attempt(
     at="2026-11-30T10:00:00+00:00",
@@ -80,24 +77,6 @@ def test_two_programs_may_write_one_file(tmp_path: Path) -> None:
     assert one.totals("toy") == (("win", 2, 2),)
     one.close()
     other.close()
-
-
-@pytest.mark.parametrize("content", [b"not a database at all, but long enough to be one" * 40])
-def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "progress.sqlite3"
-    path.write_bytes(content)
-    with pytest.raises(StoreUnusable):
-        Store.at(path)
-    assert path.read_bytes() == content
-
-
-def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "progress.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    with pytest.raises(StoreUnusable, match="version 99"):
-        Store.at(path)
 
 
 KILLED = """

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from tutor.progress.trouble import NewerFile
+
 VERSION = 1
 
 STEPS: tuple[str, ...] = (
@@ -36,10 +38,20 @@ STEPS: tuple[str, ...] = (
 )
 
 
+# Every column the program uses, so that a file that lacks one is known for damaged when it is opened.
+COLUMNS = {
+    "attempt": (
+        "id, at, session, ruleset, digest, drill, seed, pair, question, answer, score, correct, hints, millis"
+    ),
+    "attempt_rule": "attempt, place, rule",
+    "setting": "key, value",
+}
+
+
 def upgrade(connection: sqlite3.Connection) -> None:
     """Bring a file to the newest version in one transaction, also if another process does the same just now.
 
-    Raises sqlite3.DatabaseError for a file of a later version than this program knows.
+    Raises NewerFile for a file of a later version than this program knows.
     """
     if _version(connection) == VERSION:
         return
@@ -48,15 +60,26 @@ def upgrade(connection: sqlite3.Connection) -> None:
         for step in STEPS[_version(connection) :]:
             for statement in step.split(";"):
                 connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+        sign(connection)
     except sqlite3.Error:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
 
 
+def sign(connection: sqlite3.Connection) -> None:
+    """Write the version into the file."""
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Raises sqlite3.Error if a table or a column is missing."""
+    for table, columns in COLUMNS.items():
+        connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+
+
 def _version(connection: sqlite3.Connection) -> int:
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:
-        raise sqlite3.DatabaseError(f"version {version}")
+        raise NewerFile(f"version {version}")
     return version

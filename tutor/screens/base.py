@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tutor.look import STRONG
+from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
 from tutor.widgets.frame import Key, KeyBar, Title
 
@@ -54,6 +57,11 @@ class TutorScreen(Screen[None]):
     def body(self) -> Iterable[Widget]:
         return ()
 
+    def trouble_lines(self, width: int) -> list[Text]:
+        """That progress is not being kept, where it is not."""
+        told = self.tutor.trouble_text()
+        return [Text(part, STRONG) for part in wrap(told, width)] if told else []
+
     def keys(self) -> Sequence[Key]:
         return ()
 
@@ -69,13 +77,14 @@ class TutorScreen(Screen[None]):
         self.redraw()
 
     def compose(self) -> ComposeResult:
-        yield Title(self.title_text, self.tutor.ruleset_text, self.tutor.options_text)
+        tutor = self.tutor
+        yield Title(self.title_text, tutor.ruleset_text, tutor.options_text, tutor.trouble_mark)
         yield from self.desk()
         yield KeyBar(self.keys)
 
     def desk(self) -> ComposeResult:
         """What lies between title and keys; a screen of several columns overrides it."""
-        for block in self.head():
+        for block in (Block(self.trouble_lines), *self.head()):
             yield block.add_class("head")
         with Body(id="body"):
             yield from self.body()

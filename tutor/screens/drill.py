@@ -189,9 +189,7 @@ class DrillScreen(TutorScreen):
         lines.append(Text())
         for line in feedback(question, graded, self.session.rules, words):
             lines += styled(line, width)
-        if self.session.failed:
-            lines.append(Text(self.gettext("Not saved: {error}").format(error=self.session.failed), STRONG))
-        return lines
+        return [*lines, *self.trouble_lines(width)]
 
     def _trace_lines(self, width: int) -> list[Text]:
         question = self.session.question

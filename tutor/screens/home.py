@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 from textual.widget import Widget
 
-from tutor.look import DIM, STRONG
+from tutor.look import STRONG
 from tutor.screens.base import TutorScreen
-from tutor.text.wrap import wrap
 from tutor.widgets.block import Block
 from tutor.widgets.frame import Key
 from tutor.widgets.menu import Entry, Menu
@@ -33,10 +32,7 @@ class HomeScreen(TutorScreen):
         if not answers:
             return [Text(), Text(self.gettext("Nothing answered yet in these rules."), STRONG), Text()]
         line = words.ngettext("{count} answer, {right} right.", "{count} answers, {right} right.", answers)
-        lines = [Text(), Text(line.format(count=answers, right=right), STRONG)]
-        if self.tutor.notice:
-            lines += [Text(part, DIM) for part in wrap(self.tutor.notice, width)]
-        return [*lines, Text()]
+        return [Text(), Text(line.format(count=answers, right=right), STRONG), Text()]
 
     def _entries(self) -> list[Entry]:
         return [

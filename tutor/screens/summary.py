@@ -47,8 +47,7 @@ class SummaryScreen(TutorScreen):
         ]
 
     def _saved(self) -> str:
-        kept = self.tutor.store.kept and not self.session.failed
-        return self.gettext("saved") if kept else self.gettext("not saved")
+        return self.gettext("saved") if self.tutor.store.kept else self.gettext("not saved")
 
     def _advice(self) -> str:
         if self.session.nothing:

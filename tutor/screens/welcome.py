@@ -11,10 +11,13 @@ from textual.widget import Widget
 from locales import Language
 from tutor.look import DIM, STRONG, TileGroup, tile_lines
 from tutor.screens.base import TutorScreen
+from tutor.text.problems import not_kept
+from tutor.text.wrap import wrap
 from tutor.tiles import Style, read
 from tutor.widgets.block import Block
 from tutor.widgets.frame import Key
 from tutor.widgets.menu import Entry, Menu
+from tutor.words import Words
 
 SAMPLE = read("19m28p37sEC")
 
@@ -37,6 +40,10 @@ class WelcomeScreen(TutorScreen):
 
     def opened(self) -> None:
         self.query_one("#language", Menu).focus()
+
+    def trouble_lines(self, width: int) -> list[Text]:
+        told = [not_kept(self.tutor.store, Words(language)) for language in Language]
+        return [Text(part, STRONG) for text in told if text for part in wrap(text, width)]
 
     def _greeting(self, width: int) -> list[Text]:
         return [

@@ -1,9 +1,26 @@
-"""What is said when a rule set cannot be used."""
+"""What is said when a rule set cannot be used, or progress cannot be kept."""
 
 from __future__ import annotations
 
+from locales import N_
 from tutor.engine import UnknownRuleSet
+from tutor.progress import Store, Trouble
 from tutor.words import Words
+
+TROUBLES = {
+    Trouble.LOCKED: N_(
+        "Progress is not being kept just now: another program holds the file. Your answers wait in memory"
+        " until it is free."
+    ),
+    Trouble.READ_ONLY: N_("Progress is not being kept: {path} cannot be written."),
+    Trouble.FULL: N_("Progress is not being kept: the disk is full."),
+    Trouble.DAMAGED: N_(
+        "Progress is not being kept: {path} is damaged, or is no progress file. If you move it away, a new"
+        " one is begun at the next start."
+    ),
+    Trouble.NEWER: N_("Progress is not being kept: {path} was written by a later version of mjr."),
+    Trouble.UNREADABLE: N_("Progress is not being kept: {path} cannot be opened."),
+}
 
 
 def unusable(problem: UnknownRuleSet, words: Words) -> str:
@@ -11,4 +28,16 @@ def unusable(problem: UnknownRuleSet, words: Words) -> str:
         text = words.gettext("The text of {name} has errors; `mjr check {name}` shows them.")
     else:
         text = words.gettext("There is no rule set {name}; `mjr list` shows those found.")
-    return text.format(name=problem.name)
+    return text.format(name=_shown(problem.name))
+
+
+def not_kept(store: Store, words: Words) -> str:
+    """Why progress is not being kept; empty if it is, or if nothing was to be kept."""
+    if store.trouble is None:
+        return ""
+    return words.gettext(TROUBLES[store.trouble]).format(path=_shown(str(store.path)))
+
+
+def _shown(path: str) -> str:
+    """Bytes of a path that are no text as question marks."""
+    return path.encode("utf-8", "replace").decode("utf-8")

@@ -16,15 +16,19 @@ GAP = "  "
 
 
 class Title(Block):
-    """The name of the screen, the rule set, and the options that are switched."""
+    """The name of the screen, the rule set, the options that are switched, and a mark behind them."""
 
     DEFAULT_CSS = "Title { dock: top; height: 2; background: $panel; }"
 
     def __init__(
-        self, title: Callable[[], str], ruleset: Callable[[], str], options: Callable[[], str]
+        self,
+        title: Callable[[], str],
+        ruleset: Callable[[], str],
+        options: Callable[[], str],
+        mark: Callable[[], str],
     ) -> None:
         super().__init__(id="title")
-        self._title, self._ruleset, self._options = title, ruleset, options
+        self._title, self._ruleset, self._options, self._mark = title, ruleset, options, mark
 
     def lines(self, width: int) -> Lines:
         title, ruleset = self._title(), self._ruleset()
@@ -33,7 +37,9 @@ class Title(Block):
         first = Text(" " + title, STRONG)
         first.append(" " * (width - cell_len(title) - cell_len(right) - 2))
         first.append(right)
-        return [first, Text(" " + fit(self._options(), width - 2), DIM)]
+        mark = self._mark()
+        second = Text(" " + fit(self._options(), width - cell_len(mark) - 3) + " ", DIM)
+        return [first, second.append(mark, STRONG)]
 
 
 class KeyBar(Block):
