@@ -16,6 +16,7 @@ from locales import N_, Language, detect_language, parse_language
 
 if TYPE_CHECKING:
     from tutor.progress import Store
+    from tutor.words import Words
 
 
 @click.command("learn", help=N_("Learn a rule set: drills with every ruling explained."))
@@ -81,9 +82,7 @@ def _app(
     app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, drill=only)
     app.settings.lang = asked.value if asked else None
     app.run()
-    store.close()
-    if store.unsaved:
-        click.echo(app.trouble_text(), err=True)
+    _close(store, app.words)
 
 
 def _plain(
@@ -105,7 +104,18 @@ def _plain(
     warn = partial(click.echo, err=True)
     tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo, warn)
     drills = (Drill(drill),) if drill else None
-    return tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language)
+    code = tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language)
+    _close(store, tutor.words)
+    return code
+
+
+def _close(store: Store, words: Words) -> None:
+    """Write what waits; say what is lost."""
+    from tutor.text.problems import lost
+
+    store.close()
+    if told := lost(store, words):
+        click.echo(told, err=True)
 
 
 def _at_a_terminal() -> bool:

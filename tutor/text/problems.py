@@ -38,6 +38,16 @@ def not_kept(store: Store, words: Words) -> str:
     return words.gettext(TROUBLES[store.trouble]).format(path=_shown(str(store.path)))
 
 
+def lost(store: Store, words: Words) -> str:
+    """At the end: how many answers are not in the file; empty if all are, or if none was to be."""
+    if not store.unsaved:
+        return ""
+    text = words.ngettext(
+        "{count} answer could not be saved.", "{count} answers could not be saved.", store.unsaved
+    )
+    return text.format(count=store.unsaved)
+
+
 def _shown(path: str) -> str:
     """Bytes of a path that are no text as question marks."""
     return path.encode("utf-8", "replace").decode("utf-8")
