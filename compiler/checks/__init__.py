@@ -1,8 +1,9 @@
-"""Checks of a whole rule set: rings of `covers`, examples that can't be, and the warnings."""
+"""Checks of a whole rule set: its weight, rings of `covers`, examples that can't be, and the warnings."""
 
 from __future__ import annotations
 
 from compiler.checks.examples import find_impossible
+from compiler.checks.heavy import find_heavy
 from compiler.checks.overridden import find_overridden
 from compiler.checks.rings import find_rings
 from compiler.checks.unused import find_unused
@@ -13,7 +14,10 @@ from dsl.diagnostics import Diagnostic
 
 
 def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, ...]:
-    """All mistakes and warnings that show only in the whole rule set."""
+    """All mistakes and warnings that show only in the whole rule set; too heavy, nothing else."""
+    heavy = tuple(find_heavy(ruleset))
+    if heavy:
+        return heavy
     return (
         *find_rings(ruleset),
         *find_impossible(ruleset),

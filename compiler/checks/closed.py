@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compiler import ir
+from compiler.checks.heavy import is_heavy
 from compiler.ir import Node, RuleSet
 from compiler.ir.walk import descend
 
@@ -23,7 +24,10 @@ NAMING = (
 
 
 def is_closed(ruleset: RuleSet) -> bool:
-    """No statement or example looks at one that could not be read; then examples can be run all the same."""
+    """No statement or example looks at one that could not be read, and it is not too heavy; then examples can
+    be run all the same."""
+    if is_heavy(ruleset):
+        return False
     declared = {name for node in descend(ruleset) if isinstance(node, ir.Item) for name in _names(node)}
     return bool(ruleset.shapes) and all(name in declared for node in descend(ruleset) for name in _used(node))
 

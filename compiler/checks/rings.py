@@ -9,6 +9,8 @@ from compiler.ir import Cover, Pattern, RuleSet
 from compiler.resolve.messages import problem
 from dsl.diagnostics import Diagnostic
 
+MOST_PATHS = 1000
+
 
 def find_rings(ruleset: RuleSet) -> Iterator[Diagnostic]:
     """One diagnostic for each ring, at the first of its patterns, unless its patterns can never hold
@@ -39,14 +41,39 @@ def covered_by(pattern: Pattern, ruleset: RuleSet) -> Iterator[str]:
 def _ring_from(
     start: str, graph: dict[str, tuple[str, ...]], needs: dict[str, Needs], ruleset: RuleSet
 ) -> tuple[str, ...] | None:
-    """A ring through `start` whose patterns can hold together."""
+    """A ring through `start` whose patterns can hold together; only so many ways are followed, since
+    evaluation too refuses patterns that cover each other."""
+    leading = _leading_to(start, graph)
+    tried = 0
     stack: list[tuple[str, ...]] = [(start,)]
     while stack:
         path = stack.pop()
+        tried += 1
+        if tried > MOST_PATHS:
+            return None
         for target in graph[path[-1]]:
             if target == start:
                 return path
             longer = (*path, target)
-            if target not in path and can_hold_together(tuple(needs[p] for p in longer), ruleset):
+            if (
+                target in leading
+                and target not in path
+                and can_hold_together(tuple(needs[p] for p in longer), ruleset)
+            ):
                 stack.append(longer)
     return None
+
+
+def _leading_to(start: str, graph: dict[str, tuple[str, ...]]) -> frozenset[str]:
+    """The patterns that cover `start`, or that cover one of those, and so on."""
+    coverers: dict[str, list[str]] = {pattern: [] for pattern in graph}
+    for pattern, targets in graph.items():
+        for target in targets:
+            coverers[target].append(pattern)
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        more = [pattern for pattern in coverers[waiting.pop()] if pattern not in found]
+        found.update(more)
+        waiting.extend(more)
+    return frozenset(found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, product
+from math import comb
 
 from compiler import ir
 from compiler.evaluate.counting import BeforeChoice, instances, worth_of
@@ -169,6 +170,8 @@ def limit_of(cls: ir.PatternClass | None, scope: Scope) -> int | None:
 def _limited(found: list[Instance], limit: int | None) -> list[tuple[Instance, ...]]:
     if limit is None or len(found) <= limit:
         return [tuple(found)]
+    if comb(len(found), limit) > MOST_SELECTIONS:
+        raise EvaluationStopped("too_many_combinations")
     return list(combinations(found, limit))
 
 

@@ -15,25 +15,57 @@ from compiler.evaluate.things import Bundle, Group, Tile
 from compiler.ir import Condition, Desc, Fit, Lift, Match, Part, Sort, sort_of
 from compiler.runtime.tiles import rank_of
 
-MOST_MATCHES = 50_000
+MOST_TRIED = 100_000
+FEW = 4
 BY_FIRST_TILE = (Lift.LOWEST, Lift.SAME, Lift.COPIES, Lift.ALL_TILES)
 Solution = tuple[Letters, tuple[Thing, ...]]
 
 
 def matches(match: Match, scope: Scope) -> Iterator[Solution]:
     """Every match with the letters it needs; equal adjacent parts are not permuted."""
-    for count, (letters, chosen) in enumerate(_parts(match.parts, scope, ())):
-        if count >= MOST_MATCHES:
+    yield from _Search().run(match.parts, scope, ())
+
+
+class _Search:
+    """Fills part after part; whole matches and half ones together are bounded."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+
+    def run(self, parts: tuple[Part, ...], scope: Scope, chosen: tuple[Thing, ...]) -> Iterator[Solution]:
+        """Every way to fill the parts with things not chosen before. Raises EvaluationStopped."""
+        self.tried += 1
+        if self.tried > MOST_TRIED:
             raise EvaluationStopped("too_many_matches")
-        yield letters, chosen
+        if not parts:
+            yield scope.letters, chosen
+            return
+        if len(parts) > 1 and sum(p.count for p in parts) > FEW and not can_be_filled(parts, scope, chosen):
+            return
+        for letters, things in fill_part(parts[0], scope, chosen):
+            yield from self.run(parts[1:], scope.with_letters(letters), (*chosen, *things))
 
 
-def _parts(parts: tuple[Part, ...], scope: Scope, chosen: tuple[Thing, ...]) -> Iterator[Solution]:
-    if not parts:
-        yield scope.letters, chosen
-        return
-    for letters, things in fill_part(parts[0], scope, chosen):
-        yield from _parts(parts[1:], scope.with_letters(letters), (*chosen, *things))
+def can_be_filled(parts: tuple[Part, ...], scope: Scope, chosen: tuple[Thing, ...]) -> bool:
+    """The parts without open letters can all have things at once, as far as these need not be unlike."""
+    taken = {identity(thing) for thing in chosen}
+    places: list[set[object]] = []
+    for part in parts:
+        if not any(scope.letters.get(name) is None for name in scope.deal.rules.letters_in(part.things)):
+            wanted = part.things.base if isinstance(part.things, ir.Different) else part.things
+            places += [{identity(thing) for thing in scope.elements(wanted)} - taken] * part.count
+    given: dict[object, int] = {}
+    return all(_give(place, places, given, set()) for place in range(len(places)))
+
+
+def _give(place: int, places: list[set[object]], given: dict[object, int], asked: set[object]) -> bool:
+    """One thing for the place, others moving on if they must."""
+    for thing in places[place] - asked:
+        asked.add(thing)
+        if thing not in given or _give(given[thing], places, given, asked):
+            given[thing] = place
+            return True
+    return False
 
 
 def fill_part(part: Part, scope: Scope, chosen: tuple[Thing, ...]) -> Iterator[Solution]:

@@ -17,12 +17,12 @@ from compiler.evaluate.history import acts_of, acts_since
 from compiler.evaluate.holding import Claim
 from compiler.evaluate.letters import NO_LETTERS, rank_value
 from compiler.evaluate.scope import Instance, Scope
-from compiler.evaluate.sheets import run_steps
+from compiler.evaluate.sheets import bounded, run_steps
 from compiler.evaluate.things import Tile
 from compiler.ir import ArithOp, Circumstance, Desc, Fold, Number, RefKind, Sort, Word, sort_of
+from compiler.runtime.numbers import is_power_too_large
 from compiler.runtime.tiles import rank_of
 
-MOST_EXPONENT = 1000
 ZERO = Fraction(0)
 
 
@@ -47,20 +47,20 @@ def _arith(number: ir.Arith, scope: Scope) -> Fraction:
         case ArithOp.SUB:
             return parts[0] - sum(parts[1:], ZERO)
         case ArithOp.MUL:
-            return reduce(lambda a, b: a * b, parts)
+            return bounded(reduce(lambda a, b: a * b, parts))
         case ArithOp.POWER:
             return power(parts[0], parts[1])
 
 
 def power(base: Fraction, exponent: Fraction) -> Fraction:
-    """A whole power that is not negative and not beyond all bounds. Raises EvaluationStopped."""
+    """A whole power that is not negative, within the bound. Raises EvaluationStopped."""
     if exponent.denominator != 1:
         raise EvaluationStopped("not_whole", str(exponent))
     if exponent < 0:
         raise EvaluationStopped("negative_exponent", str(exponent))
-    if exponent > MOST_EXPONENT:
-        raise EvaluationStopped("too_large", str(exponent))
-    return Fraction(base ** int(exponent))
+    if is_power_too_large(base, int(exponent)):
+        raise EvaluationStopped("too_large")
+    return bounded(Fraction(base ** int(exponent)))
 
 
 def _rank(number: ir.Rank, scope: Scope) -> Fraction:
@@ -109,13 +109,13 @@ def _sheet(ref: ir.Ref, scope: Scope) -> Fraction:
 def sheet_value(sheet: ir.NumberSheet, scope: Scope) -> Fraction:
     """A named number: its expression, or its steps."""
     inner = scope.with_letters(NO_LETTERS)
-    return value(sheet.value, inner) if sheet.value is not None else run_steps(sheet.steps, inner)
+    return bounded(value(sheet.value, inner)) if sheet.value is not None else run_steps(sheet.steps, inner)
 
 
 def _define(ref: ir.Ref, scope: Scope) -> Fraction:
     inner = scope.with_letters(NO_LETTERS)
     found = member_of(scope.deal.rules.defines, ref.name, ref.member, scope)
-    return sum((value(d.number, inner) for d in found if d.number is not None), ZERO)
+    return sum((bounded(value(d.number, inner)) for d in found if d.number is not None), ZERO)
 
 
 def _draws(ref: ir.Ref, scope: Scope) -> Fraction:
@@ -172,7 +172,7 @@ def _count_acts(number: ir.CountActs, scope: Scope) -> Fraction:
 def fold(how: Fold, values: list[Fraction]) -> Fraction:
     """Over nothing 0, of a product 1."""
     if how is Fold.PRODUCT:
-        return reduce(lambda a, b: a * b, values, Fraction(1))
+        return reduce(lambda a, b: bounded(a * b), values, Fraction(1))
     if not values:
         return ZERO
     return {Fold.SUM: sum(values, ZERO), Fold.MAX: max(values), Fold.MIN: min(values)}[how]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from compiler.evaluate.letters import Letters
 from compiler.evaluate.likeness import identity
@@ -10,6 +12,8 @@ from compiler.evaluate.matching import bindings
 from compiler.evaluate.matching import fill_part as fill
 from compiler.evaluate.scope import Scope, Thing
 from compiler.ir import Match, Part
+
+MOST_PARTIALS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +26,22 @@ class Partial:
 
 
 def longest(match: Match, scope: Scope) -> Partial:
-    """Of all partial matches the one with most things; of equals the first."""
-    found = _longest(match.parts, scope, ())
+    """Of the partial matches the one with most things; of equals the first. Of very many the first are looked
+    at."""
+    found = islice(_partials(match.parts, scope, ()), MOST_PARTIALS)
     return max(found, key=lambda partial: len(partial.things))
 
 
-def _longest(parts: tuple[Part, ...], scope: Scope, chosen: tuple[Thing, ...]) -> list[Partial]:
+def _partials(parts: tuple[Part, ...], scope: Scope, chosen: tuple[Thing, ...]) -> Iterator[Partial]:
     if not parts:
-        return [Partial(chosen, scope.letters, None)]
-    found = [
-        partial
-        for letters, things in fill(parts[0], scope, chosen)
-        for partial in _longest(parts[1:], scope.with_letters(letters), (*chosen, *things))
-    ]
-    return found or [_stuck(parts[0], scope, chosen)]
+        yield Partial(chosen, scope.letters, None)
+        return
+    stuck = True
+    for letters, things in fill(parts[0], scope, chosen):
+        stuck = False
+        yield from _partials(parts[1:], scope.with_letters(letters), (*chosen, *things))
+    if stuck:
+        yield _stuck(parts[0], scope, chosen)
 
 
 def _stuck(part: Part, scope: Scope, chosen: tuple[Thing, ...]) -> Partial:

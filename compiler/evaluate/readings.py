@@ -39,13 +39,15 @@ class Hidden:
 
 
 def readings(holding: Holding, scope: Scope) -> list[Holding]:
-    """All arrangements in canonical order, each once. Raises EvaluationStopped beyond 20 000."""
+    """All arrangements in canonical order, each once. Raises EvaluationStopped beyond those allowed."""
     found: list[Holding] = []
+    any_wild = any(plays_wild(tile) for tile in holding.tiles)
+    most = scope.deal.rules.readings_allowed if any_wild else MOST_ARRANGEMENTS
     for shape in scope.deal.rules.ruleset.shapes:
         with asking(shape.span):
             of_shape = {_key(reading): reading for reading in readings_of(shape, holding, scope, all_plans)}
         found.extend(of_shape[key] for key in sorted(of_shape))
-        if len(found) > MOST_ARRANGEMENTS:
+        if len(found) > most:
             raise EvaluationStopped("too_many_arrangements", span=shape.span)
     return found
 

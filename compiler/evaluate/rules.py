@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from compiler import ir
 from compiler.ir import Node, Word
 from compiler.ir.walk import children, descend
+from compiler.weight import readings_allowed
 
 SUIT_LETTERS = ("X", "Y", "Z")
 KEPT = 16
@@ -45,6 +47,11 @@ class Rules:
             self.patterns_of[pattern.in_class].append(pattern.id)
         self.kept: dict[str, object] = {}
         self._letters: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def readings_allowed(self) -> int:
+        """How many readings of one hand with wild tiles are tried."""
+        return readings_allowed(self.ruleset)
 
     def letters_in(self, node: Node) -> frozenset[str]:
         """The letters that occur free in a node."""

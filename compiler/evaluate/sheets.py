@@ -12,6 +12,7 @@ from compiler.evaluate.likeness import identity
 from compiler.evaluate.matching import matches
 from compiler.evaluate.scope import Scope
 from compiler.ir import Step, StepOp
+from compiler.runtime.numbers import is_too_large
 
 ZERO = Fraction(0)
 
@@ -50,7 +51,15 @@ def run(steps: tuple[Step, ...], scope: Scope, begin: Fraction = ZERO) -> list[R
                     running = apply(step, running, inner)
                     applied.append(inner)
         ran.append(Ran(step=step, before=before, after=running, scopes=tuple(applied)))
+    bounded(running)
     return ran
+
+
+def bounded(value: Fraction) -> Fraction:
+    """The number itself. Raises EvaluationStopped beyond the bound."""
+    if is_too_large(value):
+        raise EvaluationStopped("too_large")
+    return value
 
 
 def _times(step: Step, scope: Scope) -> list[Scope]:
@@ -69,7 +78,7 @@ def _times(step: Step, scope: Scope) -> list[Scope]:
 def apply(step: Step, running: Fraction, scope: Scope) -> Fraction:
     """The value after one step."""
     if step.op is StepOp.HALF or step.value is None:
-        return running / 2
+        return bounded(running / 2)
     operand = scope.value(step.value)
     match step.op:
         case StepOp.START | StepOp.INSTEAD:
@@ -77,7 +86,7 @@ def apply(step: Step, running: Fraction, scope: Scope) -> Fraction:
         case StepOp.ADD:
             return running + operand
         case StepOp.TIMES:
-            return running * operand
+            return bounded(running * operand)
         case StepOp.DIVIDE:
             return divided(running, operand)
         case StepOp.CAP:
@@ -101,7 +110,7 @@ def divided(running: Fraction, by: Fraction) -> Fraction:
     """Exactly so many parts."""
     if by == 0:
         raise EvaluationStopped("zero_divisor", str(by))
-    return running / by
+    return bounded(running / by)
 
 
 def rounded(running: Fraction, unit: Fraction, up: bool) -> Fraction:

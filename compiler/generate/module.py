@@ -39,6 +39,7 @@ from compiler.generate.unit import Function, Unit
 from compiler.generate.walk import mapped
 from compiler.generate.wilds import write_wilds
 from compiler.ir.walk import descend
+from compiler.weight import readings_allowed
 from dsl.source import Source
 
 PACKAGE = "mjr"
@@ -241,10 +242,16 @@ def _rules(u: Unit) -> Expr:
         strength=conduct.write_strength(u),
         numbers=_numbers(u),
         total=Lit(total_name(ruleset)),
+        most_readings=_most_readings(ruleset),
         looks_back=Lit(True) if looks_back(ruleset) else None,
         settled=Lit(True) if is_settled(ruleset) else None,
         steady=Lit(True) if counting.is_steady(u) else None,
     )
+
+
+def _most_readings(ruleset: ir.RuleSet) -> Expr | None:
+    """How many readings of a hand with wild tiles are tried, where there are wild tiles."""
+    return Lit(readings_allowed(ruleset)) if ruleset.wilds else None
 
 
 def _word_of(move: ir.Move) -> str:

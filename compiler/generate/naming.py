@@ -51,13 +51,14 @@ def _write_define(define: ir.Define, name: str, s: Scope, u: Unit, bare: bool) -
     from compiler.generate.conditions import condition
     from compiler.generate.numbers import number
     from compiler.generate.players import player_list
+    from compiler.generate.sheets import within_bound
     from compiler.generate.tiles import tile_mask
 
     def write(body: Body) -> None:
         if define.cond is not None:
             body.answer(condition(define.cond, s, u))
         elif define.number is not None:
-            body.give_back(number(define.number, s, u))
+            body.give_back(within_bound(number(define.number, s, u)))
         elif define.desc is not None and ir.sort_of(define.desc) is Sort.TILE:
             mask = tile_mask(define.desc, s, u, bare)
             assert mask is not None

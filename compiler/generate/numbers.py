@@ -31,7 +31,7 @@ from compiler.generate.python import (
     method,
 )
 from compiler.generate.scope import Scope
-from compiler.generate.sheets import write_steps
+from compiler.generate.sheets import within_bound, write_steps
 from compiler.generate.tiles import copy_lambda, copy_test, held_kinds, tile_mask
 from compiler.generate.unit import Unit
 from compiler.ir import ArithOp, Desc, Fold, Number, RefKind, Sort, Word, sort_of
@@ -87,7 +87,7 @@ def _arith(value: ir.Arith, s: Scope, u: Unit) -> Expr:
     result = parts[0]
     for part in parts[1:]:
         result = Binary(value.op.value, result, part)
-    return result
+    return within_bound(result) if value.op is ArithOp.MUL else result
 
 
 # ---- names
@@ -173,7 +173,7 @@ def sheet_call(sheet: ir.NumberSheet, s: Scope, u: Unit) -> Expr:
 
         def write(body: Body) -> None:
             if sheet.value is not None:
-                body.give_back(number(sheet.value, scope, u))
+                body.give_back(within_bound(number(sheet.value, scope, u)))
             else:
                 write_steps(sheet.steps, body, scope, u)
 

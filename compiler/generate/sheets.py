@@ -24,12 +24,17 @@ def write_steps(steps: tuple[Step, ...], body: Body, s: Scope, u: Unit, begin: E
         begin = number(first.value, s, u)
         rest.pop(0)
     if not rest:
-        body.give_back(begin)
+        body.give_back(within_bound(begin))
         return
     body.assign(f"{RUNNING}: Number", begin)
     for step in rest:
         _write_step(step, body, s, u)
-    body.line(f"return {RUNNING}")
+    body.give_back(within_bound(Name(RUNNING)))
+
+
+def within_bound(value: Expr) -> Expr:
+    """The number, refused beyond the bound; one that the text writes out is always within."""
+    return value if isinstance(value, Lit) else call("bounded", value)
 
 
 def _write_step(step: Step, body: Body, s: Scope, u: Unit) -> None:
@@ -67,7 +72,7 @@ def _write_each(step: Step, each: Each, body: Body, s: Scope, u: Unit) -> None:
             whole = each.number if value == Lit(1) else Binary("*", value, each.number)
             body.assign(RUNNING, whole, depth, op="+=")
         else:
-            body.assign(RUNNING, call("power", value, each.number), depth, op="*=")
+            body.assign(RUNNING, call("multiplied", Name(RUNNING), value, each.number), depth)
         return
     inner = each.scope
     body.each(each.loop.target, each.loop.things)
@@ -99,7 +104,7 @@ def _apply(step: Step, body: Body, s: Scope, u: Unit, depth: int) -> None:
         case StepOp.ADD:
             body.assign(RUNNING, value, depth, op="+=")
         case StepOp.TIMES:
-            body.assign(RUNNING, value, depth, op="*=")
+            body.assign(RUNNING, call("bounded", Binary("*", running, value)), depth)
         case StepOp.DIVIDE:
             body.assign(RUNNING, call("divided", running, value), depth)
         case StepOp.CAP:

@@ -247,6 +247,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "write: tiles m/p/s * 4",
     ),
     "MJR267": ("类别“{name}”不是类别", "`{name}` is no class", "是不是“{near}”？", "did you mean `{near}`?"),
+    "MJR268": (
+        "“{name}”要问的太多：连同其中用到的名字，超过 {limit} 步",
+        "`{name}` asks too much: more than {limit} steps, with all the names in it",
+        "名字里套名字、一张一张地问、未知的花色和数字，都会一层一层地乘上去；少问几层",
+        "names within names, questions asked of each tile, unknown suits and ranks multiply: use fewer",
+    ),
     "MJR269": (
         "“{name}”绕回到自己",
         "`{name}` leads back to itself",

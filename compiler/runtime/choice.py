@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import Final, NamedTuple
 
 from compiler.runtime.counted import ONCE, Uses
@@ -200,6 +201,8 @@ def _limited(selection: Selection, limits: tuple[Limit, ...]) -> Iterator[Select
     if len(units) <= limit.most:
         yield from _limited(selection, rest)
         return
+    if comb(len(units), limit.most) > MOST_SELECTIONS:
+        raise RuleError("too_many_combinations")
     seen: set[tuple[int, ...]] = set()
     for kept in combinations(units, limit.most):
         if kept in seen:

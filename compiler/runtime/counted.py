@@ -123,14 +123,6 @@ class Several(Counted):
 NOTHING: Final = Counted(0)
 
 
-def product(values: Iterable[Number]) -> Number:
-    """The product; of nothing 1."""
-    result: Number = 1
-    for value in values:
-        result *= value
-    return result
-
-
 def greatest(values: Iterable[Number]) -> Number:
     """The greatest; of nothing 0."""
     return max(values, default=0)

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "negative_exponent": ("a negative exponent", "指数不能是负数"),
     "zero_divisor": ("a division by 0", "不能除以 0"),
     "not_whole": ("a whole number is needed", "这里要整数"),
-    "too_large": ("an exponent that is too large", "指数太大"),
+    "too_large": ("a number of more than 15 digits", "数目超过 15 位"),
     "nested_waits": ("waits within waits", "听张里不能再遍取听张"),
 }
 

@@ -18,8 +18,6 @@ from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
 
-MOST_READINGS = 20_000
-
 
 @dataclass(frozen=True, kw_only=True)
 class ShapeRule:
@@ -57,7 +55,7 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     for rule in shapes:
         for reading in _holding(t, rule, _wild(t, lying, rule.shape, hidden, won)):
             number += 1
-            if number > MOST_READINGS:
+            if number > t.rules.most_readings:
                 raise RuleError("too_many_arrangements")
             yield reading
 

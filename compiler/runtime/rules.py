@@ -121,6 +121,7 @@ class Rules(Generic[T]):
     strength: Callable[[T, Hand, Deed], int]
     numbers: tuple[tuple[str, Callable[[T, Hand], Number]], ...] = ()
     total: str = ""
+    most_readings: int = 20_000
     looks_back: bool = False
     settled: bool = False
     kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)
