@@ -19,6 +19,7 @@ from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
 from compiler.ir import PartKind, Shape, ShapeChoice, Word
 from compiler.runtime.tiles import FLOWER_START, rank_of
+from compiler.runtime.wilds import are_too_many
 
 MELD_PLACES = {
     PartKind.SET: (Word.CHOW, Word.PUNG, Word.KONG),
@@ -42,6 +43,7 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
     """All arrangements in canonical order, each once. Raises EvaluationStopped beyond those allowed."""
     found: list[Holding] = []
     any_wild = any(plays_wild(tile) for tile in holding.tiles)
+    refuse_too_many(holding, scope)
     most = scope.deal.rules.readings_allowed if any_wild else MOST_ARRANGEMENTS
     for shape in scope.deal.rules.ruleset.shapes:
         with asking(shape.span):
@@ -54,11 +56,26 @@ def readings(holding: Holding, scope: Scope) -> list[Holding]:
 
 def has_reading(holding: Holding, scope: Scope) -> bool:
     """Some arrangement exists."""
+    refuse_too_many(holding, scope)
     for shape in scope.deal.rules.ruleset.shapes:
         with asking(shape.span):
             if any(True for _ in readings_of(shape, holding, scope)):
                 return True
     return False
+
+
+def refuse_too_many(holding: Holding, scope: Scope) -> None:
+    """Raises EvaluationStopped where the wild tiles have too many ways to take faces."""
+    held = Counter(tile.kind for tile in hidden_of(holding) if plays_wild(tile))
+    faces = {kind: len(faces_of(kind, wild_uses(scope.deal))) for kind in held}
+    if are_too_many(held, faces):
+        raise EvaluationStopped("too_many_arrangements")
+
+
+def hidden_of(holding: Holding) -> tuple[Tile, ...]:
+    """The tiles that lie in no meld."""
+    melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
+    return tuple(tile for tile in holding.tiles if id(tile) not in melded)
 
 
 def _key(reading: Holding) -> tuple[object, ...]:
@@ -81,8 +98,7 @@ def all_plans(material: Material, places: Places) -> list[Plan]:
 
 def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner = plans) -> Iterator[Holding]:
     """The arrangements as one shape, some perhaps twice."""
-    melded = {id(tile) for meld in holding.melds for tile in meld.tiles}
-    tiles = tuple(tile for tile in holding.tiles if id(tile) not in melded)
+    tiles = hidden_of(holding)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
     if not _possible(shape, hidden, scope):
         return

@@ -24,7 +24,7 @@ def arrangements(
     """The groups of the hidden tiles (34 `counts`, wild tiles left out), each way once, in canonical order.
 
     Melds are not repeated in the result. A shape with ungrouped tiles gives one way without groups.
-    Raises RuleError beyond 20 000.
+    Raises RuleError (`too_many_arrangements`) beyond 20 000.
     """
     if shape.is_bounded and not _within(shape, counts, melds):
         return []

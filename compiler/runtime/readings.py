@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,10 @@ from compiler.runtime.plain import BY_KEY, plain_arrangements
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.wilds import are_too_many
+
+# A few wild tiles never are too many, whatever faces they play.
+FEW_WILDS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +56,7 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
                     yield from _holding(t, rule, _plain(lying, shape, won, arranged))
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
+    refuse_too_many(t, hidden)
     number = 0
     for rule in shapes:
         for reading in _holding(t, rule, _wild(t, lying, rule.shape, hidden, won)):
@@ -65,6 +71,7 @@ def has_reading(t: Table, lying: Hand, rule: ShapeRule) -> bool:
     won = t.won if lying.player == t.actor else None
     if rule.holds is None and t.wilds:
         hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
+        refuse_too_many(t, hidden)
         wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
         if counts_decide(rule.shape, wilds):
             return fits(rule.shape, lying.hidden, lying.melds, wilds)
@@ -170,6 +177,15 @@ def _stands_plain(face: int, g: Group) -> bool:
     """A place of that face is not taken by a wild tile."""
     wild_at = g.substitute_at | g.own_at
     return any(held == face and not wild_at >> at & 1 for at, held in enumerate(g.faces))
+
+
+def refuse_too_many(t: Table, hidden: tuple[Copy, ...]) -> None:
+    """Raises RuleError where the wild tiles have too many ways to take faces."""
+    held = Counter(held.kind for held in hidden if plays_wild(held))
+    if len(held) + sum(held.values()) > FEW_WILDS:
+        faces = {kind: (wild_tile(t, Copy(kind, kind)).plays | 1 << kind).bit_count() for kind in held}
+        if are_too_many(held, faces):
+            raise RuleError("too_many_arrangements")
 
 
 def wild_tile(t: Table, held: Copy) -> WildTile:

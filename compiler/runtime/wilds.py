@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from math import comb
+from typing import Final, NamedTuple
+
+# In so many ways at most the wild tiles of one hand may take faces, before the other tiles are looked at.
+MOST_FACINGS: Final = 5_000_000
 
 
 class WildUse(NamedTuple):
@@ -39,3 +44,15 @@ def plain_face(kind: int, wilds: tuple[WildUse, ...]) -> int:
 def is_wild(kind: int, wilds: tuple[WildUse, ...]) -> bool:
     """A statement makes the kind wild."""
     return any(use.kinds >> kind & 1 for use in wilds)
+
+
+def are_too_many(held: Mapping[int, int], faces: Mapping[int, int]) -> bool:
+    """The wild tiles of a hand, so many of each kind that may each play so many faces, have too many ways to
+    do so.
+
+    A bound that looks at nothing else is the same for whoever searches, in whatever order.
+    """
+    ways = 1
+    for kind, number in held.items():
+        ways *= comb(faces[kind] + number - 1, number)
+    return ways > MOST_FACINGS
