@@ -5,9 +5,10 @@ The reference evaluator gives the whole ruling here, its reasons and trace among
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
+from types import ModuleType
 from typing import Any
 
 from compiler.evaluate.errors import Stopped
@@ -48,9 +49,27 @@ class Judge:
         return ruling.legal, render_text(explain(self.ruleset, trace, Depth(depth), lang), width)
 
     def waits(self, data: object) -> list[dict[str, Any]]:
-        """Every tile that completes the hand, as the JSON contract has it."""
+        """Every tile that completes the hand, as the JSON contract has it.
+
+        With wild tiles there may be thousands of readings; then the generated module compares them.
+        """
+        module = self._module if self.ruleset.wilds else None
+        if module is not None and isinstance(data, Mapping):
+            found: list[dict[str, Any]] = module.waits(data)
+            return found
         with self._placing():
             return [line.to_json() for line in waits_of(self.ruleset, situation_from(data))]
+
+    @cached_property
+    def _module(self) -> ModuleType | None:
+        """The module of the rule set; None if it has a construct without Python form."""
+        from compiler.cache import compiled
+        from compiler.generate.problems import NotGenerated
+
+        try:
+            return compiled(self.loaded)
+        except NotGenerated:
+            return None
 
     def wait_reasons(self, data: object, tile: str, lang: str) -> list[str]:
         """Why a tile of `waits` may not be won on, as a discard of the next player."""

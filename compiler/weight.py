@@ -14,7 +14,7 @@ from typing import Final
 
 from compiler import ir
 from compiler.ir import Node, Sort
-from compiler.ir.walk import children
+from compiler.ir.walk import children, descend
 
 RANKS: Final = 9
 SUITS: Final = 3
@@ -24,7 +24,7 @@ ITEMS = ir.Define | ir.NumberSheet | ir.Pattern
 # The heaviest rule sets that are played weigh a fifteenth of this.
 MOST_WEIGHT: Final = 1_000_000
 # Of a hand with wild tiles so much may be asked in all its readings together, and there may be so many.
-MOST_WORK: Final = 100_000_000
+MOST_WORK: Final = 200_000_000
 MOST_READINGS: Final = 20_000
 
 
@@ -33,7 +33,8 @@ class Weights:
 
     def __init__(self, ruleset: ir.RuleSet) -> None:
         self.named: dict[str, list[ITEMS]] = defaultdict(list)
-        for item in (*ruleset.defines, *ruleset.numbers, *ruleset.patterns):
+        items: tuple[ITEMS, ...] = (*ruleset.defines, *ruleset.numbers, *ruleset.patterns)
+        for item in items:
             for name in {item.id, item.family}:
                 self.named[name].append(item)
         self.known: dict[int, int] = {}
@@ -64,7 +65,7 @@ class Weights:
                 rest = (part for part in children(node) if part is not node.each)
                 return self.of(node.each) + _things(node.each.match.parts[0].things) * (1 + self._all(rest))
             case ir.Bind() | ir.EachMatch():
-                values = perm(SUITS, len(node.suits)) * RANKS ** len(node.ranks)
+                values: int = perm(SUITS, len(node.suits)) * RANKS ** len(node.ranks)
                 return values * (1 + self._all(children(node)))
             case _:
                 return 1 + self._all(children(node))
@@ -92,4 +93,14 @@ def weight_of(ruleset: ir.RuleSet) -> int:
 
 def readings_allowed(ruleset: ir.RuleSet) -> int:
     """How many readings of one hand with wild tiles are tried; a hand with more of them is refused."""
-    return min(MOST_READINGS, max(1, MOST_WORK // max(1, weight_of(ruleset))))
+    weights = Weights(ruleset)
+    weight = sum(weights.of(item) for item in statements(ruleset) if _is_of_wins(item))
+    return min(MOST_READINGS, max(1, MOST_WORK // max(1, weight)))
+
+
+def _is_of_wins(item: ir.Item) -> bool:
+    """The statement is asked of every reading of a win; a ban if it may fit one."""
+    if isinstance(item, ir.Ban):
+        words = {ir.Word.WIN, ir.Word.ACT, ir.Word.ANY_ACT}
+        return any(isinstance(node, ir.Noun) and node.word in words for node in descend(item.act))
+    return isinstance(item, (ir.Pattern, ir.NumberSheet, ir.Pay, ir.PatternClass, ir.Shape, ir.Lift))

@@ -147,9 +147,11 @@ def solutions(cond: Condition, scope: Scope, every: bool = False) -> Iterator[So
     it holds.
     """
     match cond:
+        case ir.Has() if uses_groups(cond.match):
+            yield from matches(cond.match, scope)
         case ir.Has():
-            for letters, things in matches(cond.match, scope):
-                yield letters, (things if uses_groups(cond.match) else ())
+            for letters in _letters_of(cond.match, scope):
+                yield letters, ()
         case ir.And():
             yield from _all_parts(cond.parts, scope, (), every)
         case ir.Or():
@@ -162,6 +164,16 @@ def solutions(cond: Condition, scope: Scope, every: bool = False) -> Iterator[So
             for letters in assignments(scope.deal.rules.letters_in(cond), scope.letters):
                 if scope.with_letters(letters).holds(cond):
                     yield letters, ()
+
+
+def _letters_of(match: Match, scope: Scope) -> Iterator[Letters]:
+    """The values of the letters with which there is a match; of one with many places not every match."""
+    if sum(part.count for part in match.parts) <= FEW:
+        yield from (letters for letters, _ in matches(match, scope))
+        return
+    for letters in assignments(scope.deal.rules.letters_in(match), scope.letters):
+        if any(True for _ in matches(match, scope.with_letters(letters))):
+            yield letters
 
 
 def _alternatives(parts: tuple[Condition, ...], scope: Scope, every: bool) -> Iterator[Solution]:

@@ -32,7 +32,7 @@ from compiler.evaluate.tracing import (
     runner_up,
 )
 from compiler.evaluate.waits import waits_at
-from compiler.evaluate.wins import Judged, judge_claim
+from compiler.evaluate.wins import Judged, chosen, judge_claim
 from compiler.ir import Circumstance, RuleSet, Word
 from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.situation import Situation
@@ -183,9 +183,11 @@ def waits_of(ruleset: RuleSet, situation: Situation) -> tuple[WaitLine, ...]:
 
 def _wait_line(kind: int, player: str, table: Table, scope: Scope) -> WaitLine:
     judged = _on_discard(kind, player, scope)
-    if not judged.legal:
-        drawn = _drawn(kind, player, scope)
-        judged = drawn if drawn.legal else judged
+    if judged.legal:
+        judged = chosen(judged)
+    else:
+        drawn = chosen(_drawn(kind, player, scope))
+        judged = drawn if drawn.legal else chosen(judged)
     best = judged.best
     name = total_name(table.deal.rules.ruleset)
     totals = dict(numbers_of(best.scope)) if best is not None else {}
@@ -201,12 +203,12 @@ def _wait_line(kind: int, player: str, table: Table, scope: Scope) -> WaitLine:
 def _on_discard(kind: int, player: str, scope: Scope) -> Judged:
     source = scope.deal.after(player, 1)
     flags = frozenset({Circumstance.BY_DISCARD})
-    return judge_claim(Claim(player=player, tile=kind, source=source, flags=flags), scope)
+    return judge_claim(Claim(player=player, tile=kind, source=source, flags=flags), scope, choose=False)
 
 
 def _drawn(kind: int, player: str, scope: Scope) -> Judged:
     flags = frozenset({Circumstance.SELF_DRAW})
-    return judge_claim(Claim(player=player, tile=kind, source=None, flags=flags), scope)
+    return judge_claim(Claim(player=player, tile=kind, source=None, flags=flags), scope, choose=False)
 
 
 def _left(kind: int, player: str, table: Table) -> int:

@@ -54,7 +54,10 @@ class Judged:
 
     @property
     def legal(self) -> bool:
-        return self.open and self.best is not None and not self.best.struck
+        """Told without choosing where the best is not needed."""
+        if self.best is None:
+            return self.open and any(not candidate.struck for candidate in self.candidates)
+        return self.open and not self.best.struck
 
     @property
     def readings(self) -> int:
@@ -100,6 +103,11 @@ def judge_opening(player: str, scope: Scope, act: Act) -> Judged:
     judged = _judged(claim, start, [hand] if hand.known else [], classes, choose=False)
     counted = tuple(candidate for candidate in judged.candidates if candidate.selection.chosen)
     return replace(judged, candidates=counted, best=best_of(counted))
+
+
+def chosen(judged: Judged) -> Judged:
+    """The same with the best of its candidates."""
+    return replace(judged, best=best_of(judged.candidates))
 
 
 def classes_of_event(act: Act, scope: Scope) -> frozenset[str]:

@@ -88,9 +88,12 @@ def _give(
 
 def won_places(
     groups: tuple[Group, ...], wilds: tuple[WildTile, ...], won: WildTile
-) -> Iterator[tuple[WildPlace, Given]]:
-    """Where the wild tile that won may stand, and what stands elsewhere then: of one group the first place
-    that can't be another's of its kind, equal groups once."""
+) -> Iterator[tuple[WildPlace, Given | None]]:
+    """Where the wild tile that won may stand: of one group the first place that can't be another's of its
+    kind, equal groups once; and what stands elsewhere then, unless all wild tiles are alike."""
+    if wilds.count(won) == len(wilds):
+        yield from ((place, None) for place in _first_places(groups))
+        return
     places = wild_places(groups)
     tried: set[tuple[int, int, int]] = set()
     for place in places:
@@ -100,6 +103,17 @@ def won_places(
             if found is not None:
                 tried.add(key)
                 yield place, found
+
+
+def _first_places(groups: tuple[Group, ...]) -> Iterator[WildPlace]:
+    """The first wild place of each group, equal groups once."""
+    tried: list[int] = []
+    for number, g in enumerate(groups):
+        wild_at = g.own_at | g.substitute_at
+        if wild_at and g.key not in tried:
+            tried.append(g.key)
+            at = (wild_at & -wild_at).bit_length() - 1
+            yield WildPlace(number, at, g.faces[at], bool(g.own_at >> at & 1))
 
 
 def _with_won(
@@ -133,7 +147,7 @@ def _choices(places: list[WildPlace], wilds: list[WildTile], but: int) -> Iterat
                 yield (wild, *rest)
 
 
-def copies_as_given(groups: tuple[Group, ...], given: Given, won: WildPlace | None) -> tuple[Copy, ...]:
+def copies_as_given(given: Given, won: WildPlace | None) -> tuple[Copy, ...]:
     """The wild tiles as they play in the groups; the one at `won` is the winning tile."""
     return tuple(
         Copy(kind, place.face, wild=True, won=place == won, concealed=True) for place, kind in given.items()

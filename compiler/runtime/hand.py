@@ -225,10 +225,13 @@ def at_least(faces: bytes, number: int) -> int:
     return found
 
 
-def faces_of(copies: Iterable[Copy], kinds: int) -> tuple[bytes, int]:
-    """How many tiles play each kind, and the mask of those kinds."""
+def faces_of(copies: Iterable[Copy], kinds: int, more: Iterable[int] = ()) -> tuple[bytes, int]:
+    """How many tiles play each kind, with more that are told by their kinds, and the mask of those kinds."""
     faces = bytearray(kinds)
     tiles = 0
+    for face in more:
+        faces[face] += 1
+        tiles |= 1 << face
     for held in copies:
         faces[held.face] += 1
         tiles |= 1 << held.face

@@ -6,14 +6,22 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from compiler.runtime.arrange import arrangements, counts_decide, fits
 from compiler.runtime.copies import Copy, plays_wild
 from compiler.runtime.errors import RuleError
-from compiler.runtime.given import WildTile, copies_as_given, given_out, wild_places, won_places
+from compiler.runtime.given import (
+    Given,
+    WildPlace,
+    WildTile,
+    copies_as_given,
+    given_out,
+    wild_places,
+    won_places,
+)
 from compiler.runtime.groups import Group, with_winning_tile
-from compiler.runtime.hand import Hand, faces_of
+from compiler.runtime.hand import Copies, Hand, faces_of
 from compiler.runtime.plain import BY_KEY, plain_arrangements
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
@@ -141,36 +149,45 @@ def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Co
             reading.loose = hidden
             found.append(reading)
             continue
-        for placed, place, playing in _placements(t, groups, won, wilds):
-            whole = tuple(sorted((*placed, *lying.melds), key=BY_KEY))
-            found.append(_reading(lying, shape.id, whole, place, (*plain, *playing), melded))
+        for placed in _placements(t, groups, won, wilds):
+            whole = tuple(sorted((*placed.groups, *lying.melds), key=BY_KEY))
+            found.append(_reading(lying, shape.id, whole, placed, (plain, wilds, melded)))
     return found
 
 
-Placement = tuple[tuple[Group, ...], int, tuple[Copy, ...]]
+class Placed(NamedTuple):
+    """Groups with the winning tile in one of them (`at`, where it is wild) and what it completed there;
+    `given` tells which wild tile plays where, if that is known already."""
+
+    groups: tuple[Group, ...]
+    place: int
+    at: WildPlace | None = None
+    given: Given | None = None
+
+    def playing(self, wilds: tuple[WildTile, ...]) -> tuple[Copy, ...]:
+        """The wild tiles as they play."""
+        given = self.given if self.given is not None else given_out(wild_places(self.groups), wilds)
+        return copies_as_given(given or {}, self.at)
 
 
 def _placements(
     t: Table, groups: tuple[Group, ...], won: Copy | None, wilds: tuple[WildTile, ...]
-) -> Iterator[Placement]:
-    """The groups with the winning tile in each that can hold it, what it completed there, and how the wild
-    tiles play."""
-    if won is not None and plays_wild(won):
+) -> Iterator[Placed]:
+    """The groups with the winning tile in each that can hold it."""
+    if won is None:
+        yield Placed(groups, 0)
+        return
+    if plays_wild(won):
         for at, given in won_places(groups, wilds, wild_tile(t, won)):
             marked, place = with_winning_tile(groups[at.group], at.face, not won.concealed)
-            placed = (*groups[: at.group], marked, *groups[at.group + 1 :])
-            yield placed, place, copies_as_given(groups, given, at)
-        return
-    playing = copies_as_given(groups, given_out(wild_places(groups), wilds) or {}, None)
-    if won is None:
-        yield groups, 0, playing
+            yield Placed((*groups[: at.group], marked, *groups[at.group + 1 :]), place, at, given)
         return
     tried: list[int] = []
     for number, g in enumerate(groups):
         if g.key not in tried and _stands_plain(won.face, g):
             tried.append(g.key)
             marked, place = with_winning_tile(g, won.face, not won.concealed)
-            yield (*groups[:number], marked, *groups[number + 1 :]), place, playing
+            yield Placed((*groups[:number], marked, *groups[number + 1 :]), place)
 
 
 def _stands_plain(face: int, g: Group) -> bool:
@@ -197,21 +214,23 @@ def wild_tile(t: Table, held: Copy) -> WildTile:
     return WildTile(held.kind, plays)
 
 
-def _reading(
-    lying: Hand,
-    shape: str,
-    whole: tuple[Group, ...],
-    place: int,
-    hidden: tuple[Copy, ...],
-    melded: tuple[Copy, ...],
-) -> Hand:
-    """`hidden` are the tiles that lie in no meld, as they play."""
-    hand = tuple(c for c in hidden if c.concealed)
-    everything = tuple(sorted((*hidden, *melded), key=lambda c: c.face))
-    faces, tiles = faces_of(everything, FLOWER_START)
+Parts = tuple[tuple[Copy, ...], tuple[WildTile, ...], tuple[Copy, ...]]
+
+
+def _reading(lying: Hand, shape: str, whole: tuple[Group, ...], placed: Placed, parts: Parts) -> Hand:
+    """`parts` are the plain hidden tiles, the wild ones, and those in melds; the tiles one by one are found
+    when something asks for them."""
+    plain, wilds, melded = parts
+    faces, tiles = faces_of(melded, FLOWER_START, [face for g in placed.groups for face in g.faces])
+
+    def copies() -> Copies:
+        hidden = (*plain, *placed.playing(wilds))
+        everything = tuple(sorted((*hidden, *melded), key=lambda c: c.face))
+        return tuple(c for c in hidden if c.concealed), everything
+
     return Hand(
         lying.player,
-        lambda: (hand, everything),
+        copies,
         lying.melds,
         whole,
         lying.hidden,
@@ -219,5 +238,5 @@ def _reading(
         tiles,
         lying.flowers,
         shape,
-        place,
+        placed.place,
     )

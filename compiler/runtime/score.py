@@ -114,10 +114,10 @@ def waits_of(rules: Rules[Any], situation: Situation) -> tuple[WaitLine, ...]:
 
 def _wait_line(t: Table, player: str, kind: int) -> WaitLine:
     discarded = Claim(player=player, tile=kind, source=t.after(player, 1), on=frozenset({"by_discard"}))
-    judged = judge_claim(t, discarded)
+    judged = judge_claim(t, discarded, choose=False)
     if not judged.legal:
-        drawn = judge_claim(t, Claim(player=player, tile=kind, source="", on=OWN_DRAW))
-        judged = drawn if drawn.legal else judged
+        drawn = judge_claim(t, Claim(player=player, tile=kind, source="", on=OWN_DRAW), choose=False)
+        judged = drawn if drawn.legal else judge_claim(t, discarded)
     total: Number | None = None
     lines: tuple[PatternLine, ...] = ()
     verdict = judged.verdict

@@ -75,12 +75,12 @@ def claimed(t: T, claim: Claim) -> T:
     return asked
 
 
-def judge_claim(t: Table, claim: Claim) -> Judged:
-    """The best verdict on a claim."""
+def judge_claim(t: Table, claim: Claim, choose: bool = True) -> Judged:
+    """The best verdict on a claim; without `choose` any where none is legal."""
     asked = claimed(t, claim)
     seat = asked.moment.seats.get(claim.player) or Seat()
     lying = asked.lying(claim.player, seat, asked.won)
-    return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False)
+    return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False, choose=choose)
 
 
 def judge_at_deal(t: Table, player: str) -> Judged:
@@ -92,7 +92,7 @@ def judge_at_deal(t: Table, player: str) -> Judged:
     return _best(asked, claim, known, at_deal=True)
 
 
-def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool) -> Judged:
+def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool, choose: bool = True) -> Judged:
     rules: Rules[Any] = t.rules
     find = rules.find_at_deal if at_deal else rules.find
     if find is None or t.act is None:
@@ -109,7 +109,7 @@ def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool) -> Judge
             bans = _bans(t, hand, counted, rules)
             verdict = Verdict(hand, counted, held, bans)
             (struck if bans else legal).append(verdict)
-    best = _dearest(t, legal or struck, rules)
+    best = _dearest(t, legal or (struck if choose else struck[:1]), rules)
     if best is not None:
         t.reading = best.hand
         best.hand.counted = best.counted
