@@ -65,7 +65,7 @@ class Weights:
                 rest = (part for part in children(node) if part is not node.each)
                 return self.of(node.each) + _things(node.each.match.parts[0].things) * (1 + self._all(rest))
             case ir.Bind() | ir.EachMatch():
-                values: int = perm(SUITS, len(node.suits)) * RANKS ** len(node.ranks)
+                values = perm(SUITS, len(node.suits)) * int(RANKS ** len(node.ranks))
                 return values * (1 + self._all(children(node)))
             case _:
                 return 1 + self._all(children(node))
