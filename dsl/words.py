@@ -16,6 +16,8 @@ PARTICLES = {"的": ("DE", "的"), "则": ("_COLON", ":")}
 COMPOUNDS = {"不是": ("is", "not"), "没": ("no",)}
 # Letters of suits, of unknown suits and of the kind of a family.
 LETTERS = {"甲": "X", "乙": "Y", "丙": "Z", "万": "m", "筒": "p", "条": "s", "某": "t"}
+# Letters that a condition may choose a suit or a rank for.
+UNKNOWN_LETTERS = frozenset("XYZnk甲乙丙")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +57,8 @@ def find_word(spelling: str) -> Word | None:
 
 
 def is_word(spelling: str) -> bool:
-    """The spelling is a word of the language."""
-    return spelling in _spellings()
+    """The spelling is a word of the language, or a letter for an unknown suit or rank."""
+    return spelling in _spellings() or spelling in UNKNOWN_LETTERS
 
 
 @cache

@@ -73,6 +73,8 @@ CASES = [
     ("pattern one 2 when x", "MJR205", "one"),
     ('example "e" hand 1m A wins 1m gives pays A +3 B -1', "MJR255", "pays A +3 B -1"),
     ("pattern self_draw 1 when x", "MJR211", "self_draw"),
+    ("number n start 1", "MJR211", "n"),
+    ("pattern X 1 when no meld", "MJR211", "X"),
     ("number z add 1 iff x", "MJR220", "iff"),
     ("番种 坏 当 每 牌 是 顺字", "MJR220", "顺字"),
     ("支付 账 由 余家 底 8 封项 3", "MJR220", "封项"),

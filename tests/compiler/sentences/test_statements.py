@@ -100,7 +100,7 @@ CASES = [
         ),
     ),
     (
-        'number n "水" "water" add 1 each exposed pung of honor not kong add 4 if has f1, f2, f3, f4',
+        'number water "水" "water" add 1 each exposed pung of honor not kong add 4 if has f1, f2, f3, f4',
         "水：每有一副字牌明刻（杠除外），加1；若有春、夏、秋和冬，加4",
         (
             "water: add 1 for each exposed pung of honours other than kongs;"
