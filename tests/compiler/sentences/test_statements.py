@@ -108,7 +108,7 @@ CASES = [
         ),
     ),
     (
-        'number n "符" "fu" start 20 round_up 10 cap 100 table total : 0 1 2',
+        'number counted "符" "fu" start 20 round_up 10 cap 100 table total : 0 1 2',
         "符：从20起算；进为10的倍数；至多100；按「总番」查表（0及以下得0，1得1，2及以上得2）",
         (
             "fu: start with 20; round up to a multiple of 10; at most 100;"
@@ -116,12 +116,12 @@ CASES = [
         ),
     ),
     (
-        'number n "最高" "best" = 2 ^ (total + 1)',
+        'number counted "最高" "best" = 2 ^ (total + 1)',
         "最高：2的（「总番」 + 1）次方",
         "best: 2 to the power of (total + 1)",
     ),
     (
-        'number n "鸡" "chicken" for t of 1s, 8p  start 0  add 1 each t',
+        'number counted "鸡" "chicken" for t of 1s, 8p  start 0  add 1 each t',
         "鸡：从0起算；每有一张1条，加1",
         "chicken: start with 0; add 1 for each 1 of bamboos",
     ),
