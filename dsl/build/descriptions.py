@@ -27,7 +27,7 @@ def build_name(tree: Branch | LarkToken) -> Name:
 
 
 def build_ident(tree: Branch) -> Ident:
-    """An `ident` or `label` tree: a Latin or a Han spelling, or both."""
+    """An `ident` tree, or a `label` that holds a name: a Latin or a Han spelling, or both."""
     given = [leaf.ours for leaf in leaves(tree) if leaf.type in ("NAME", "REF")]
     latin = next((t.value for t in given if t.type == "NAME" and LATIN.fullmatch(t.value)), None)
     han = next((t.value for t in given if t.value != latin), None)

@@ -9,7 +9,7 @@ from dsl.build.clauses import build_clause
 from dsl.build.descriptions import build_desc, build_ident
 from dsl.build.examples import build_example
 from dsl.build.expressions import build_expr, condition_in
-from dsl.build.trees import Branch, branch, branches, has_token, span_of, tokens_of
+from dsl.build.trees import Branch, branch, branches, has_token, leaves, span_of, tokens_of
 from dsl.syntax import Clause, Example, Ident, Kind, Statement, Strings
 
 
@@ -34,7 +34,8 @@ def build_statement(tree: Branch) -> Statement | Example:
 
 def _ident(tree: Branch) -> Ident | None:
     inner = branch(tree, "ident") or branch(tree, "label")
-    return build_ident(inner) if inner is not None else None
+    named = inner is not None and any(leaf.type in ("NAME", "REF") for leaf in leaves(inner))
+    return build_ident(inner) if inner is not None and named else None
 
 
 def _strings(tree: Branch) -> Strings | None:
