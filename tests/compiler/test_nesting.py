@@ -12,8 +12,8 @@ from tests.texts import HEAD, RULES
 DEPTH = 30
 TEXTS = {
     "condition": ("define d = " + "(" * DEPTH + "self_draw" + ")" * DEPTH, []),
-    "players": ("定义 丁 = " + "庄家 的 " * DEPTH + "下家", []),
-    "numbers": ("number total = " + "(" * 10 + "1" + " + 1)" * 10, []),
+    "players": ("定义 丁 = " + "庄家 的 " * DEPTH + "下家", ["MJR268"]),
+    "numbers": ("number amount = " + "(" * 10 + "1" + " + 1)" * 10, []),
     "groups": ("define d = has " + "(" * DEPTH + "pung" + ")" * DEPTH, []),
     "a mistake": ("define d = " + "(" * DEPTH + "pnug" + ")" * DEPTH, ["MJR220"]),
 }
