@@ -1,0 +1,153 @@
+"""What differs: a section, what happened to which part, and the nodes of both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from compiler.ir import Cite, Item, Node
+from dsl.source import NOWHERE, Span
+
+
+class Section(Enum):
+    """Where a player looks for it; in the order of a report."""
+
+    TILES = "tiles"
+    HAND = "hand"
+    OPTIONS = "options"
+    WILDS = "wilds"
+    SHAPES = "shapes"
+    PATTERNS = "patterns"
+    COMBINATION = "combination"
+    BARS = "bars"
+    AMOUNTS = "amounts"
+    PAYERS = "payers"
+    DRAWS = "draws"
+    PENALTIES = "penalties"
+    CONDUCT = "conduct"
+    END = "end"
+    DEALER = "dealer"
+    CARRIED = "carried"
+    FACTS = "facts"
+    TERMS = "terms"
+
+
+class Kind(Enum):
+    """What happened from A to B."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    RENAMED = "renamed"
+    CHANGED = "changed"
+
+
+MIRRORED = {Kind.ADDED: Kind.REMOVED, Kind.REMOVED: Kind.ADDED}
+
+
+class Part(Enum):
+    """Which part of a statement it happened to. WHOLE: the statement itself.
+
+    A condition is told by what one side asks for besides (FURTHER) or allows besides (ALTERNATIVE), if the rest
+    is shared; else as a whole (CONDITION).
+    """
+
+    WHOLE = "whole"
+    NAME = "name"
+    ID = "id"
+    COPIES = "copies"
+    PLAYERS = "players"
+    HAND_SIZE = "hand_size"
+    DEFAULT = "default"
+    CHOICES = "choices"
+    SORT = "sort"
+    TILES = "tiles"
+    PLAYS = "plays"
+    STANDIN = "standin"
+    MADE_OF = "made_of"
+    CONDITION = "condition"
+    FURTHER = "further"
+    ALTERNATIVE = "alternative"
+    VALUE = "value"
+    EXCLUSIONS = "exclusions"
+    CLASS = "class"
+    LATE = "late"
+    LIMITS = "limits"
+    LINKED = "linked"
+    UNIMPLIED = "unimplied"
+    EVENT = "event"
+    STEP = "step"
+    ORDER = "order"
+    PAYERS = "payers"
+    RECEIVERS = "receivers"
+    LIABLE = "liable"
+    VOID = "void"
+    COUNT = "count"
+    SEATS = "seats"
+    ACT = "act"
+    TARGETS = "targets"
+    CHOSEN = "chosen"
+    FIRST = "first"
+    PER_PLAYER = "per_player"
+    LINE = "line"
+    MEANING = "meaning"
+
+
+# Names alone: the game is played in the same way.
+NAMING = (Part.NAME, Part.ID)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """The statement of one rule set and those of its nodes that the other lacks or says otherwise.
+
+    Both are of the rule set as played, its options settled.
+    """
+
+    item: Node
+    nodes: tuple[Node, ...] = ()
+
+    @property
+    def span(self) -> Span:
+        """Where the difference is written: the first node that a text contains, else the statement."""
+        spans = [node.span for node in self.nodes if node.span != NOWHERE]
+        return spans[0] if spans else self.item.span
+
+    @property
+    def cites(self) -> tuple[Cite, ...]:
+        """The published rules of the nodes, else of the statement, each once."""
+        own = [cite for node in self.nodes for cite in getattr(node, "cites", ())]
+        found: list[Cite] = own or list(getattr(self.item, "cites", ()))
+        return tuple({cite.rule: cite for cite in reversed(found)}.values())[::-1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """One difference. `a` None: only B has the statement; `b` None: only A has it.
+
+    `touches`: ids of the patterns, payments and other statements of B (of A, if B lacks them) that differ for
+    nothing but this, where it is told of a number or a word that they use.
+    """
+
+    section: Section
+    kind: Kind
+    part: Part
+    a: Side | None
+    b: Side | None
+    touches: tuple[str, ...] = ()
+
+    def mirrored(self) -> Difference:
+        """The same seen from the other side."""
+        return Difference(
+            section=self.section,
+            kind=MIRRORED.get(self.kind, self.kind),
+            part=self.part,
+            a=self.b,
+            b=self.a,
+            touches=self.touches,
+        )
+
+    @property
+    def id(self) -> str:
+        """The id of the statement in A, else in B; "" where it has none."""
+        sides = [side.item for side in (self.a, self.b) if side is not None]
+        return next((item.id for item in sides if isinstance(item, Item)), "")
