@@ -14,7 +14,6 @@ class Section(Enum):
 
     TILES = "tiles"
     HAND = "hand"
-    OPTIONS = "options"
     WILDS = "wilds"
     SHAPES = "shapes"
     PATTERNS = "patterns"
@@ -28,8 +27,9 @@ class Section(Enum):
     END = "end"
     DEALER = "dealer"
     CARRIED = "carried"
-    FACTS = "facts"
     TERMS = "terms"
+    OPTIONS = "options"
+    FACTS = "facts"
 
 
 class Kind(Enum):
@@ -47,8 +47,8 @@ MIRRORED = {Kind.ADDED: Kind.REMOVED, Kind.REMOVED: Kind.ADDED}
 class Part(Enum):
     """Which part of a statement it happened to. WHOLE: the statement itself.
 
-    A condition is told by what one side asks for besides (FURTHER) or allows besides (ALTERNATIVE), if the rest
-    is shared; else as a whole (CONDITION).
+    A condition is told by what one side asks for besides (FURTHER) or allows besides (ALTERNATIVE), if the
+    rest is shared; else as a whole (CONDITION). A step taken under the same condition is told by its AMOUNT.
     """
 
     WHOLE = "whole"
@@ -59,7 +59,6 @@ class Part(Enum):
     HAND_SIZE = "hand_size"
     DEFAULT = "default"
     CHOICES = "choices"
-    SORT = "sort"
     TILES = "tiles"
     PLAYS = "plays"
     STANDIN = "standin"
@@ -76,6 +75,7 @@ class Part(Enum):
     UNIMPLIED = "unimplied"
     EVENT = "event"
     STEP = "step"
+    AMOUNT = "amount"
     ORDER = "order"
     PAYERS = "payers"
     RECEIVERS = "receivers"
@@ -85,7 +85,6 @@ class Part(Enum):
     SEATS = "seats"
     ACT = "act"
     TARGETS = "targets"
-    CHOSEN = "chosen"
     FIRST = "first"
     PER_PLAYER = "per_player"
     LINE = "line"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from compiler import ir
 from compiler.diff.compare import Comparison, added, changed, lines, removed
 from compiler.diff.forms import Form, in_order
-from compiler.diff.model import Difference, Part, Section
+from compiler.diff.model import Difference, Kind, Part, Section
 from compiler.diff.parts import decided
 from compiler.diff.reading import NameReader
 from compiler.diff.uses import mentioned, shows
@@ -65,7 +66,17 @@ def _steps(
             lambda step: step.op if step.op is ir.StepOp.START else id(step),
         ),
     )
-    yield from lines(section, Part.STEP, items, rows, c.same)
+    for one in lines(section, Part.STEP, items, rows, c.same):
+        alike = one.kind is Kind.CHANGED and one.part is Part.STEP and _same_case(c, one)
+        yield replace(one, part=Part.AMOUNT) if alike else one
+
+
+def _same_case(c: Comparison, one: Difference) -> bool:
+    """Whether both sides take a step in the same case."""
+    x, y = (side.nodes[0] if side is not None else None for side in (one.a, one.b))
+    assert isinstance(x, ir.Step)
+    assert isinstance(y, ir.Step)
+    return c.same((x.cond, x.each), (y.cond, y.each))
 
 
 def _numbers(c: Comparison) -> Iterator[Difference]:

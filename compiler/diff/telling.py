@@ -1,0 +1,130 @@
+"""What the wording of all differences shares: both speakers, names, and the shape of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from compiler import ir
+from compiler.diff.model import Difference, Side
+from compiler.ir import Node, RuleSet
+from compiler.sentences.sentence import BODIES, sentence
+from compiler.sentences.speaker import Speaker, speaker_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """`lead`: a whole sentence; where it does not say what each side says, `a` and `b` do."""
+
+    lead: str
+    a: str = ""
+    b: str = ""
+
+    def sentence(self, lang: str) -> str:
+        """All of it in one line."""
+        sides = [(label, text) for label, text in (("A", self.a), ("B", self.b)) if text]
+        if lang == "zh":
+            return self.lead + "".join(f"{label}：{text}。" for label, text in sides)
+        return " ".join([self.lead, *(f"{label}: {text}." for label, text in sides)])
+
+
+def capital(text: str) -> str:
+    """With a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(slots=True)
+class Telling:
+    """Speaks of two rule sets in one language. The first is A, the second B."""
+
+    a: RuleSet
+    b: RuleSet
+    lang: str
+    speakers: tuple[Speaker, Speaker] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.speakers = speaker_of(self.a, self.lang), speaker_of(self.b, self.lang)
+
+    @property
+    def zh(self) -> bool:
+        return self.lang == "zh"
+
+    def say(self, zh: str, en: str) -> str:
+        """One of two wordings."""
+        return zh if self.zh else en
+
+    def sides(self, d: Difference) -> tuple[tuple[Side, Speaker], tuple[Side, Speaker]]:
+        """Both sides of a difference that has both, each with its speaker."""
+        assert d.a is not None
+        assert d.b is not None
+        return (d.a, self.speakers[0]), (d.b, self.speakers[1])
+
+    def only(self, d: Difference) -> tuple[str, Side, Speaker]:
+        """The side that has something where the other has nothing, under its letter."""
+        b = d.b is not None and (d.a is None or not d.a.nodes)
+        side = d.b if b else d.a
+        assert side is not None
+        return "B" if b else "A", side, self.speakers[b]
+
+    def subject(self, d: Difference) -> str:
+        """The name of the statement, as A calls it if A has it, and a colon; "" for one without a name."""
+        side, s = (d.a, self.speakers[0]) if d.a is not None else (d.b, self.speakers[1])
+        assert side is not None
+        name = self.name(side.item, s)
+        if not name:
+            return ""
+        return f"「{name}」：" if self.zh else f"{capital(name)}: "
+
+    def name(self, item: Node, s: Speaker) -> str:
+        """The name of a statement, of a member of a family with its tiles."""
+        if not isinstance(item, ir.Item):
+            return ""
+        if not has_name(item):
+            return ""
+        member = getattr(item, "member", None)
+        tiles = f" ({s.tiles(member.kinds)})" if isinstance(member, ir.Kinds) else ""
+        return s.plain(item.id) + tiles
+
+    def choice(self, item: ir.Item, s: Speaker) -> str:
+        """An option or fact by its name and the id by which it is set."""
+        return self.say(f"「{s.plain(item.id)}」（{item.id}）", f'"{s.plain(item.id)}" ({item.id})')
+
+    def join(self, parts: Iterable[str]) -> str:
+        """Several clauses of one side."""
+        return self.say("；", "; ").join(part for part in parts if part)
+
+
+def has_name(item: ir.Item) -> bool:
+    """Whether a statement goes by a name: one without any goes by its id only if it is asked for by it."""
+    asked = isinstance(item, ir.Pattern | ir.PatternClass | ir.NumberSheet | ir.Carry | ir.Option | ir.Fact)
+    return asked or bool(item.names.zh or item.names.en)
+
+
+def body(item: ir.Item, s: Speaker) -> str:
+    """What stands behind the name of a statement."""
+    return BODIES[type(item)](item, s)
+
+
+def both(t: Telling, d: Difference, zh: str, en: str, say: Callable[[Side, Speaker], str]) -> Told:
+    """A sentence that names what differs, and what either side says."""
+    (a, sa), (b, sb) = t.sides(d)
+    return Told(lead=t.subject(d) + t.say(zh, en), a=say(a, sa), b=say(b, sb))
+
+
+def short(t: Telling, d: Difference, zh: str, en: str) -> Told:
+    """A sentence that says all."""
+    return Told(lead=t.subject(d) + t.say(zh, en))
+
+
+def statement(side: Side, s: Speaker) -> str:
+    """All that a side says of the matter."""
+    return body(side.item, s) if isinstance(side.item, ir.Item) else sentence(side.item, s)
+
+
+def unrepeated(first: str, second: str) -> str:
+    """The second of two phrases without the words with which both begin: `add 10`, `1`."""
+    one, other = first.split(), second.split()
+    shared = 0
+    while shared < min(len(one), len(other)) - 1 and one[shared] == other[shared]:
+        shared += 1
+    return " ".join(other[shared:])

@@ -1,0 +1,173 @@
+"""Sheets, payments, tiles turned up and lines of conduct that both sides have and say otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from compiler import ir
+from compiler.diff.model import Difference, Kind, Part, Section, Side
+from compiler.diff.telling import Telling, Told, both, short, statement, unrepeated
+from compiler.ir import Node
+from compiler.sentences import sheets
+from compiler.sentences.conditions import condition
+from compiler.sentences.sentence import sentence
+from compiler.sentences.speaker import Speaker
+
+
+def step(t: Telling, d: Difference) -> Told:
+    """A step of a sheet; the condition once where both sides have the same."""
+    if d.kind is not Kind.CHANGED:
+        letter, side, s = t.only(d)
+        text = sentence(side.nodes[0], s)
+        return short(t, d, f"只有 {letter} 有这一步：{text}。", f"only in {letter}, {text}.")
+    return both(t, d, "这一步 A、B 不同。", "A and B differ in this step.", _line)
+
+
+def amount(t: Telling, d: Difference) -> Told:
+    """What both sides do in the same case, the case told once."""
+    (a, sa), (b, sb) = t.sides(d)
+    when, x, y = _condition(a, sa), _deed(a, sa), _deed(b, sb)
+    zh = f"若{when}，A {x}，B {y}。" if when else f"A {x}，B {y}。"
+    return short(t, d, zh, f"{f'if {when}, ' if when else ''}{x} in A, {unrepeated(x, y)} in B.")
+
+
+def _condition(side: Side, s: Speaker) -> str:
+    cond = getattr(side.nodes[0], "cond", None)
+    return condition(cond, s) if cond is not None else ""
+
+
+def _deed(side: Side, s: Speaker) -> str:
+    line = side.nodes[0]
+    assert isinstance(line, ir.Step)
+    return sheets.step(replace(line, cond=None), s)
+
+
+def _line(side: Side, s: Speaker) -> str:
+    return sentence(side.nodes[0], s)
+
+
+def order(t: Telling, d: Difference) -> Told:
+    """A line that both have, before or behind others."""
+    (a, sa), _ = t.sides(d)
+    text = _text(a.nodes[0], d, sa)
+    return short(t, d, f"这一条的先后不同：{text}。", f"this comes at another place: {text}.")
+
+
+def line(t: Telling, d: Difference) -> Told:
+    """A line of one side, or one that stands for another."""
+    if d.kind is not Kind.CHANGED:
+        letter, side, s = t.only(d)
+        text = _text(side.nodes[0], d, s)
+        return short(t, d, f"只有 {letter}：{text}。", f"Only in {letter}: {text}.")
+    (a, sa), (b, sb) = t.sides(d)
+    if d.section is Section.DEALER and _condition(a, sa) == _condition(b, sb):
+        return _dealer(t, a, b, sa, sb)
+    zh, en = HEADS.get(d.section, ("这一条 A、B 不同。", "A and B differ in this."))
+    return both(t, d, zh, en, lambda side, s: t.join(_text(node, d, s) for node in side.nodes))
+
+
+HEADS = {
+    Section.CONDUCT: ("抢同一张牌，A、B 的规矩不同。", "Claims on one tile are settled in another way."),
+    Section.DEALER: ("下局庄家不同。", "The next dealer is another."),
+    Section.END: ("牌墙末尾留牌不同。", "The wall is not drawn to the same end."),
+}
+
+
+def _dealer(t: Telling, a: Side, b: Side, sa: Speaker, sb: Speaker) -> Told:
+    x, y = (_who(side.nodes[0], s) for side, s in ((a, sa), (b, sb)))
+    when = _condition(a, sa)
+    zh = f"若{when}，下局 A 由{x}坐庄，B 由{y}坐庄。" if when else f"下局 A 由{x}坐庄，B 由{y}坐庄。"
+    return Told(lead=t.say(zh, f"The next dealer{f', if {when},' if when else ''} is {x} in A, {y} in B."))
+
+
+def _who(node: Node, s: Speaker) -> str:
+    assert isinstance(node, ir.Who)
+    text = sheets.next_dealer(replace(node, cond=None), s)
+    return text.removeprefix("下局由").removesuffix("坐庄").removeprefix("the next dealer is ")
+
+
+def _text(node: Node, d: Difference, s: Speaker) -> str:
+    """A line by what it is about."""
+    if isinstance(node, ir.Who) and d.section is Section.DEALER:
+        return sheets.next_dealer(node, s)
+    if isinstance(node, ir.Who):
+        return sheets.receivers(node, s) if d.part is Part.RECEIVERS else sheets.payers(node, s)
+    return sentence(node, s)
+
+
+def payers(t: Telling, d: Difference) -> Told:
+    """All lines that say who pays."""
+    return both(t, d, "A、B 付钱的人不同。", "others pay in A and B.", lambda side, s: _all(t, d, side, s))
+
+
+def receivers(t: Telling, d: Difference) -> Told:
+    """All lines that say who is paid."""
+    return both(
+        t, d, "A、B 收钱的人不同。", "others are paid in A and B.", lambda side, s: _all(t, d, side, s)
+    )
+
+
+def _all(t: Telling, d: Difference, side: Side, s: Speaker) -> str:
+    nobody = t.say("付给本人", "it goes to the player whose act it is")
+    return t.join(_text(node, d, s) for node in side.nodes) or nobody
+
+
+def event(t: Telling, d: Difference) -> Told:
+    """When it comes up."""
+
+    def told(side: Side, s: Speaker) -> str:
+        found = [node for node in side.nodes if isinstance(node, ir.Event)]
+        guard = next((node for node in side.nodes if isinstance(node, ir.Condition)), None)
+        if not found:
+            return t.say("和牌时", "on a win")
+        return sheets.with_condition(sheets.event(found[0], s), guard, s)
+
+    return both(t, d, "A、B 在不同的时候。", "A and B differ in when.", told)
+
+
+def count(t: Telling, d: Difference) -> Told:
+    """How many tiles are turned up."""
+    (a, sa), (b, sb) = t.sides(d)
+    x, y = sentence(a.nodes[0], sa), sentence(b.nodes[0], sb)
+    return short(t, d, f"A 翻 {x} 张，B 翻 {y} 张。", f"{x} turned up in A, {y} in B.")
+
+
+def seats(t: Telling, d: Difference) -> Told:
+    """On whom turned tiles fall."""
+    zh, en = "翻出的牌归谁，A、B 不同。", "the tiles turned up fall on others in A and B."
+    return both(t, d, zh, en, lambda side, s: t.join(sentence(node, s) for node in side.nodes))
+
+
+def first(t: Telling, d: Difference) -> Told:
+    """What a carried number begins with."""
+    (a, _), (b, _) = t.sides(d)
+    x, y = getattr(a.item, "first", 0), getattr(b.item, "first", 0)
+    return short(t, d, f"A 从 {x} 起，B 从 {y} 起。", f"begins with {x} in A, with {y} in B.")
+
+
+def act(t: Telling, d: Difference) -> Told:
+    """What is barred, allowed, compulsory."""
+    (a, _), _ = t.sides(d)
+    if isinstance(a.item, ir.Ban):
+        return both(t, d, "A、B 禁的不一样。", "A and B bar different acts.", statement)
+    return both(t, d, "A、B 说的动作不同。", "A and B speak of different acts.", statement)
+
+
+def targets(t: Telling, d: Difference) -> Told:
+    """Which bans are lifted."""
+    return both(t, d, "A、B 放开的禁令不同。", "A and B lift different bans.", statement)
+
+
+def meaning(t: Telling, d: Difference) -> Told:
+    """What a word means, and where it shows."""
+    told = both(
+        t,
+        d,
+        "A、B 的意思不同。",
+        "A and B mean different things by it.",
+        lambda side, s: sentence(side.nodes[0], s),
+    )
+    if not d.touches:
+        return told
+    names = t.speakers[1].join(t.speakers[1].plain(one) for one in d.touches)
+    return Told(lead=told.lead + t.say(f"影响到：{names}。", f" It shows in {names}."), a=told.a, b=told.b)

@@ -1,0 +1,102 @@
+"""Names, tiles, options, wild tiles and shapes that both sides have and say otherwise."""
+
+from __future__ import annotations
+
+from compiler import ir
+from compiler.book.equipment import wall_text
+from compiler.diff.model import Difference, Side
+from compiler.diff.telling import Telling, Told, both, capital, short, statement
+from compiler.ir import RuleSet
+from compiler.sentences import items
+from compiler.sentences.speaker import Speaker
+
+
+def name(t: Telling, d: Difference) -> Told:
+    """In the language spoken, else in the one in which they differ."""
+    (a, _), (b, _) = t.sides(d)
+    assert isinstance(a.item, ir.Item)
+    assert isinstance(b.item, ir.Item)
+    x, y = a.item.names, b.item.names
+    if t.zh:
+        if x.zh != y.zh:
+            return Told(lead=f"A 的「{x.zh or x.en}」在 B 叫「{y.zh or y.en}」。")
+        return short(t, d, f"英文名 A 作 {x.en}，B 作 {y.en}。", "")
+    if x.en.casefold() != y.en.casefold():
+        return Told(lead=f"{capital(x.en or x.zh)} (A) is called {y.en or y.zh} in B.")
+    return short(t, d, "", f"its Chinese name is {x.zh} in A, {y.zh} in B.")
+
+
+def id_(t: Telling, d: Difference) -> Told:
+    """An id is of interest to programs alone."""
+    (a, _), (b, _) = t.sides(d)
+    x, y = getattr(a.item, "id", ""), getattr(b.item, "id", "")
+    return short(t, d, f"只是代号不同，A 作 {x}，B 作 {y}。", f"only its id differs, {x} in A, {y} in B.")
+
+
+def copies(t: Telling, d: Difference) -> Told:
+    """All tiles of both sides."""
+
+    def wall(r: RuleSet, s: Speaker) -> str:
+        total = sum(r.copies)
+        return t.say(f"{total} 张（{wall_text(r, s)}）", f"{total} tiles ({wall_text(r, s)})")
+
+    a, b = wall(t.a, t.speakers[0]), wall(t.b, t.speakers[1])
+    return short(t, d, f"A 用 {a}，B 用 {b}。", f"A is played with {a}, B with {b}.")
+
+
+def players(t: Telling, d: Difference) -> Told:
+    """How many play."""
+    a, b = t.a.players, t.b.players
+    return short(t, d, f"A 是 {a} 人打，B 是 {b} 人打。", f"{a} players in A, {b} in B.")
+
+
+def hand_size(t: Telling, d: Difference) -> Told:
+    """How many tiles a hand has."""
+    a, b = t.a.hand_size, t.b.hand_size
+    return short(t, d, f"A 手牌 {a} 张，B 手牌 {b} 张。", f"Hands of {a} tiles in A, of {b} in B.")
+
+
+def options(t: Telling, d: Difference) -> Told:
+    """What may be chosen and what holds if nobody chooses."""
+    (a, sa), (b, sb) = t.sides(d)
+    assert isinstance(a.item, ir.Option)
+    assert isinstance(b.item, ir.Option)
+    x, y, named = items.option(a.item, sa), items.option(b.item, sb), t.choice(a.item, sa)
+    return Told(lead=t.say(f"可选的{named}：A {x}，B {y}。", f"The option {named}: {x} in A, {y} in B."))
+
+
+def standin(t: Telling, d: Difference) -> Told:
+    """Which tile plays the face of the wild tile."""
+    (a, sa), (b, sb) = t.sides(d)
+
+    def told(side: Side, s: Speaker) -> str:
+        assert isinstance(side.item, ir.Wilds)
+        if side.item.standin is None:
+            return t.say("没有牌顶它", "no tile does")
+        tile = s.kind(side.item.standin)
+        return t.say(f"{tile}当作它", f"the {tile} does")
+
+    zh = f"它原来那种牌，A 里{told(a, sa)}，B 里{told(b, sb)}。"
+    en = f"which tile plays the face of the one that is wild: in A {told(a, sa)}, in B {told(b, sb)}."
+    return short(t, d, zh, en)
+
+
+def wilds(t: Telling, d: Difference) -> Told:
+    """What is wild, for what, and when."""
+    return both(t, d, "A、B 说法不同。", "A and B differ.", statement)
+
+
+def shape(t: Telling, d: Difference) -> Told:
+    """What a shape is made of."""
+    return both(t, d, "A、B 的牌型不同。", "made of other parts in A and B.", statement)
+
+
+def per_player(t: Telling, d: Difference) -> Told:
+    """One for the table, or for each player."""
+    (a, _), _ = t.sides(d)
+    each, table = ("A", "B") if getattr(a.item, "per_player", False) else ("B", "A")
+    zh, en = (
+        f"{each} 各家各计，{table} 全桌一个。",
+        f"{each} has one for each player, {table} one for the table.",
+    )
+    return short(t, d, zh, en)
