@@ -68,14 +68,14 @@ class _Printer:
 
 def render_markdown(book: Book) -> str:
     """With one table a class of patterns."""
-    lines = [f"# {_escape(book.title)}", ""]
+    lines = [f"# {escape(book.title)}", ""]
     if book.other_title:
-        lines += [_escape(book.other_title), ""]
+        lines += [escape(book.other_title), ""]
     if book.origin:
-        lines += [_escape(book.origin), ""]
+        lines += [escape(book.origin), ""]
     for section in book.sections:
-        lines += [f"## {_escape(section.title)}", ""]
-        lines += [_escape(section.intro), ""] if section.intro else []
+        lines += [f"## {escape(section.title)}", ""]
+        lines += [escape(section.intro), ""] if section.intro else []
         for rule in section.rules:
             lines += _markdown_rule(rule, 0)
         if section.rows:
@@ -85,10 +85,10 @@ def render_markdown(book: Book) -> str:
 
 
 def _markdown_rule(rule: Rule, depth: int) -> Iterator[str]:
-    name = f"**{_escape(rule.name)}** " if rule.name else ""
+    name = f"**{escape(rule.name)}** " if rule.name else ""
     name += f"`{rule.id}` " if rule.id else ""
-    place = f" *{_escape(rule.place)}*" if rule.place else ""
-    yield f"{'  ' * depth}- {name}{_escape(rule.text)}{_escape(_sources(rule.cites))}{place}".rstrip()
+    place = f" *{escape(rule.place)}*" if rule.place else ""
+    yield f"{'  ' * depth}- {name}{escape(rule.text)}{escape(_sources(rule.cites))}{place}".rstrip()
     for child in rule.children:
         yield from _markdown_rule(child, depth + 1)
 
@@ -100,17 +100,17 @@ def _markdown_table(section: Section, book: Book) -> Iterator[str]:
     yield "|---" * (len(heads) + 1) + "|"
     for row in section.rows:
         cells = (
-            f"**{_escape(row.name)}** {_escape(row.other_name)}",
+            f"**{escape(row.name)}** {escape(row.other_name)}",
             row.value,
             row.when,
             row.covers,
             row.example,
         )
-        shown = [cells[0], *(_escape(cell) for cell in cells[1:]), _escape(" ".join([*row.cites, row.place]))]
+        shown = [cells[0], *(escape(cell) for cell in cells[1:]), escape(" ".join([*row.cites, row.place]))]
         yield f"| {' | '.join(cell.strip() for cell in shown)} |"
 
 
-def _escape(text: str) -> str:
+def escape(text: str) -> str:
     """Text that Markdown takes as it is."""
     for sign in "\\`*_{}[]<>#|":
         text = text.replace(sign, f"\\{sign}")

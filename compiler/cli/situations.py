@@ -144,7 +144,7 @@ def situation_of(
         data["dealer"] = list(dealer)
     if wild is not None:
         data["wild"] = {"indicator": wild}
-    data["options"] = dict(_setting(text) for text in options)
+    data["options"] = dict(setting_of(text) for text in options)
     data["facts"] = _facts(facts)
     return data
 
@@ -168,7 +168,7 @@ def _meld(text: str, owner: str) -> dict[str, object]:
     return meld
 
 
-def _setting(text: str) -> tuple[str, bool | int | str]:
+def setting_of(text: str) -> tuple[str, bool | int | str]:
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
         raise Unreadable(_("write NAME=VALUE, not {text}").format(text=text))
@@ -187,7 +187,7 @@ def _value(text: str) -> bool | int | str:
 def _facts(texts: tuple[str, ...]) -> dict[str, object]:
     facts: dict[str, object] = {}
     for text in texts:
-        name, value = _setting(text)
+        name, value = setting_of(text)
         fact, dot, player = name.partition(".")
         if not dot:
             facts[fact] = value

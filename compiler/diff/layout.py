@@ -1,0 +1,155 @@
+"""A report laid out as text for a terminal, or as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from compiler.book.text import escape
+from compiler.diff.model import Kind, Section
+from compiler.diff.report import Compared, Entry, Place, Report
+from compiler.text_width import wrap
+from dsl.cells import text_cells
+
+TITLES = {
+    Section.TILES: ("用牌", "Tiles"),
+    Section.HAND: ("人数与手牌", "Players and hands"),
+    Section.WILDS: ("百搭", "Wild tiles"),
+    Section.SHAPES: ("和牌的牌型", "Winning shapes"),
+    Section.PATTERNS: ("番种", "Patterns"),
+    Section.COMBINATION: ("番种怎样合计", "How patterns count together"),
+    Section.BARS: ("不得和牌的情形", "What bars a win"),
+    Section.AMOUNTS: ("算多少", "Amounts"),
+    Section.PAYERS: ("谁付谁收", "Who pays whom"),
+    Section.DRAWS: ("翻牌", "Tiles turned up"),
+    Section.PENALTIES: ("罚", "Penalties"),
+    Section.CONDUCT: ("行牌", "Play"),
+    Section.END: ("终局", "End of a deal"),
+    Section.DEALER: ("下局庄家", "Next dealer"),
+    Section.CARRIED: ("逐局累计", "Carried from deal to deal"),
+    Section.TERMS: ("名词", "Words"),
+    Section.OPTIONS: ("可选规则", "Options"),
+    Section.FACTS: ("要说定的", "To be told at the table"),
+}
+SIGNS = {Kind.REMOVED: "-", Kind.ADDED: "+", Kind.CHANGED: "~", Kind.RENAMED: "="}
+Paint = Callable[[str, Kind | None], str]
+
+
+def unpainted(text: str, _kind: Kind | None) -> str:
+    """Text without colour."""
+    return text
+
+
+def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> str:
+    """No line wider than `width` cells unless a word is. `paint` colours a sign by its kind, a heading by
+    None."""
+    page = _Page(report.lang, width, paint)
+    lines = [*page.head("A", report.a), *page.head("B", report.b), "", *wrap(summary(report), width)]
+    for section, entries in _by_section(report):
+        title = TITLES[section][report.lang == "en"]
+        lines += ["", paint(title, None), "-" * text_cells(title)]
+        for entry in entries:
+            lines += page.entry(entry)
+    return "\n".join(lines) + "\n"
+
+
+def _by_section(report: Report) -> list[tuple[Section, list[Entry]]]:
+    return [(section, list(found)) for section, found in groupby(report.structure or (), lambda e: e.section)]
+
+
+def summary(report: Report) -> str:
+    """Whether the texts make one game."""
+    zh, count = report.lang == "zh", len(report.structure or ())
+    if not count:
+        return "两套规则没有差别。" if zh else "The rules do not differ."
+    if report.same_game:
+        return "玩法一样，只是叫法不同。" if zh else "The game is the same, only names differ."
+    if zh:
+        return f"规则有 {count} 处不同。"
+    return f"The rules differ in {count} place{'' if count == 1 else 's'}."
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    lang: str
+    width: int
+    paint: Paint
+
+    @property
+    def zh(self) -> bool:
+        return self.lang == "zh"
+
+    def head(self, letter: str, side: Compared) -> Iterator[str]:
+        """The letter, the name and the id of a rule set, and the options chosen for it."""
+        chosen = ", ".join(f"{name} = {shown(value)}" for name, value in side.options.items())
+        text = f"{side.name(self.lang)} ({side.id}){f'  {chosen}' if chosen else ''}"
+        yield from self.hang(f"{letter}  ", text)
+
+    def hang(self, first: str, text: str) -> Iterator[str]:
+        """A paragraph behind a mark, its lines below each other."""
+        indent = text_cells(first)
+        for index, line in enumerate(wrap(text, self.width - indent)):
+            yield f"{first if index == 0 else ' ' * indent}{line}"
+
+    def entry(self, entry: Entry) -> Iterator[str]:
+        sign, *rest = self.hang(f"{SIGNS[entry.kind]} ", entry.lead)
+        yield self.paint(sign[0], entry.kind) + sign[1:]
+        yield from rest
+        sides = [(letter, side) for letter, side in (("A", entry.a), ("B", entry.b)) if side is not None]
+        sources = [f"{letter}  {source_of(side, self.lang)}" for letter, side in sides]
+        together = "    ".join(sources)
+        if not any(side.text for _, side in sides) and text_cells(together) <= self.width - 4:
+            yield f"    {together}"
+            return
+        for letter, side in sides:
+            if side.text:
+                yield from self.hang(f"    {letter}  ", side.text)
+                yield from self.hang("       ", source_of(side, self.lang))
+            else:
+                yield from self.hang(f"    {letter}  ", source_of(side, self.lang))
+
+
+def shown(value: object) -> str:
+    """A value as one writes it behind `--option`."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def source_of(place: Place, lang: str) -> str:
+    """The line, the published rules, and the options that may change it."""
+    where = (
+        f"{place.file}:{place.line}"
+        if place.file
+        else "（没写，照惯例）"
+        if lang == "zh"
+        else "(not written)"
+    )
+    cites = "".join(f" [{cite}]" for cite in place.cites)
+    if not place.options:
+        return where + cites
+    names = ", ".join(place.options)
+    return f"{where}{cites}{f'  可选 {names}' if lang == 'zh' else f'  option {names}'}"
+
+
+def render_markdown(report: Report) -> str:
+    """Headings, and a list of differences below each."""
+    zh = report.lang == "zh"
+    lines = ["# " + ("规则对照" if zh else "Rules compared"), ""]
+    for letter, side in (("A", report.a), ("B", report.b)):
+        chosen = "".join(f", `{name} = {shown(value)}`" for name, value in side.options.items())
+        lines.append(f"- **{letter}** {escape(side.name(report.lang))} (`{side.id}`){chosen}")
+    lines += ["", escape(summary(report)), ""]
+    for section, entries in _by_section(report):
+        lines += [f"## {TITLES[section][not zh]}", ""]
+        for entry in entries:
+            lines += _markdown_entry(entry, report.lang)
+        lines.append("")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _markdown_entry(entry: Entry, lang: str) -> Iterator[str]:
+    yield f"- **{escape(SIGNS[entry.kind])}** {escape(entry.lead)}"
+    for letter, side in (("A", entry.a), ("B", entry.b)):
+        if side is not None:
+            text = f"{escape(side.text)} " if side.text else ""
+            yield f"  - {letter}: {text}*{escape(source_of(side, lang))}*"
