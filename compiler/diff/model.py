@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from compiler.ir import Cite, Item, Node
+from compiler.diff.ids import own_id
+from compiler.ir import Cite, Item, Node, RuleSet
 from dsl.source import NOWHERE, Span
 
 
@@ -107,15 +108,21 @@ class Side:
 
     @property
     def span(self) -> Span:
-        """Where the difference is written: the first node that a text contains, else the statement."""
+        """Where the difference is written: the first node that a text contains, else the statement.
+
+        Nowhere for a line that holds though no text has it.
+        """
         spans = [node.span for node in self.nodes if node.span != NOWHERE]
-        return spans[0] if spans else self.item.span
+        if spans:
+            return spans[0]
+        return NOWHERE if self.nodes and isinstance(self.item, RuleSet) else self.item.span
 
     @property
     def cites(self) -> tuple[Cite, ...]:
         """The published rules of the nodes, else of the statement, each once."""
-        own = [cite for node in self.nodes for cite in getattr(node, "cites", ())]
-        found: list[Cite] = own or list(getattr(self.item, "cites", ()))
+        found: list[Cite] = [cite for node in self.nodes for cite in getattr(node, "cites", ())]
+        if not found and not (self.nodes and isinstance(self.item, RuleSet)):
+            found = list(getattr(self.item, "cites", ()))
         return tuple({cite.rule: cite for cite in reversed(found)}.values())[::-1]
 
 
@@ -123,8 +130,8 @@ class Side:
 class Difference:
     """One difference. `a` None: only B has the statement; `b` None: only A has it.
 
-    `touches`: ids of the patterns, payments and other statements of B (of A, if B lacks them) that differ for
-    nothing but this, where it is told of a number or a word that they use.
+    `touches`: the patterns, payments and other statements that differ for nothing but this, where it is told
+    of a word that they use; their ids in A and in B.
     """
 
     section: Section
@@ -132,7 +139,7 @@ class Difference:
     part: Part
     a: Side | None
     b: Side | None
-    touches: tuple[str, ...] = ()
+    touches: tuple[tuple[str, str], ...] = ()
 
     def mirrored(self) -> Difference:
         """The same seen from the other side."""
@@ -142,11 +149,11 @@ class Difference:
             part=self.part,
             a=self.b,
             b=self.a,
-            touches=self.touches,
+            touches=tuple((b, a) for a, b in self.touches),
         )
 
     @property
     def id(self) -> str:
         """The id of the statement in A, else in B; "" where it has none."""
         sides = [side.item for side in (self.a, self.b) if side is not None]
-        return next((item.id for item in sides if isinstance(item, Item)), "")
+        return next((own_id(item) for item in sides if isinstance(item, Item)), "")

@@ -9,6 +9,7 @@ from typing import TypeVar
 from compiler import ir
 from compiler.diff.colours import colours
 from compiler.diff.forms import Form
+from compiler.diff.ids import own_id
 from compiler.diff.reading import NameReader
 from compiler.ir import Item, RuleSet
 
@@ -33,8 +34,6 @@ LISTS = (
     "offers",
     "duties",
 )
-# Statements that a text need not name go by the word of the statement and its place.
-WORDS = {"lifts": "lift", "offers": "offer", "duties": "must", "settles": "settle", "wilds": "wilds"}
 # Where a rule set has only one of them, it is the one.
 SINGLE = ("wilds", "settles")
 
@@ -119,7 +118,7 @@ class _Pairing:
         if name == "patterns":
             self.by_strong_id()
             self.by_body()
-        self.by(name, lambda x: _id(name, x), lambda y: _id(name, y))
+        self.by(name, _id, _id)
         self.by(name, lambda x: x.names.zh or None, lambda y: y.names.zh or None)
         self.by(name, lambda x: x.names.en.casefold() or None, lambda y: y.names.en.casefold() or None)
         if name in SINGLE:
@@ -195,15 +194,11 @@ def _by_key(items: Iterable[Item], key: Callable[[Item], object]) -> dict[object
     return found
 
 
-def _id(name: str, item: Item) -> str | None:
-    """The id that the text gives; None if it gives none."""
-    if isinstance(item, ir.Ban):
-        return item.id if item.labelled else None
+def _id(item: Item) -> str | None:
+    """The id that the text gives; None if it gives none, or if its meaning stands in its place."""
     if isinstance(item, ir.Define) and not (item.names.zh or item.names.en):
         return None
-    word = WORDS.get(name)
-    numbered = word is not None and item.id.startswith(f"{word}_") and item.id[len(word) + 1 :].isdigit()
-    return None if numbered else item.id
+    return own_id(item) or None
 
 
 def _family(item: Item) -> str:

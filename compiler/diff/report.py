@@ -108,7 +108,7 @@ def _entry(number: int, one: Difference, told: Told, lang: str, sides: tuple[_Pl
         lead=told.lead,
         a=a,
         b=b,
-        touches=one.touches,
+        touches=tuple(of_a for of_a, _ in one.touches),
     )
 
 
@@ -123,19 +123,21 @@ class _Places:
     def __init__(self, loaded: Loaded, played: RuleSet) -> None:
         self.sources = {source.name: source for source in loaded.sources}
         self.classes = {item.id: item for item in played.classes}
+        self.chosen = loaded.ruleset.options
         self.options = options_by_place(loaded.ruleset)
 
     def place(self, one: Difference, side: Side | None, text: str) -> Place | None:
         if side is None:
             return None
         file, line, column = self._where(side.span)
+        options = self._options(one, side)
         return Place(
             text=text,
             file=file,
             line=line,
             column=column,
-            cites=self._cites(side),
-            options=self._options(one, side),
+            cites=self._cites(side, options),
+            options=options,
         )
 
     def _where(self, span: Span) -> tuple[str, int, int]:
@@ -144,12 +146,13 @@ class _Places:
             return "", 0, 0
         return span.file, source.line_of(span.start), source.column_of(span.start)
 
-    def _cites(self, side: Side) -> tuple[str, ...]:
-        """A pattern that cites nothing states what its heading cites."""
-        cites: Iterable[ir.Cite] = side.cites
+    def _cites(self, side: Side, options: tuple[str, ...]) -> tuple[str, ...]:
+        """A pattern that cites nothing states what its heading cites; what an option settles, what that cites."""
+        cites = list(side.cites)
         if not cites and isinstance(side.item, ir.Pattern) and side.item.in_class in self.classes:
-            cites = self.classes[side.item.in_class].cites
-        return tuple(cite.rule for cite in cites)
+            cites += self.classes[side.item.in_class].cites
+        cites += [cite for option in self.chosen if option.id in options for cite in option.cites]
+        return tuple(dict.fromkeys(cite.rule for cite in cites))
 
     def _options(self, one: Difference, side: Side) -> tuple[str, ...]:
         if one.part in NAMING:

@@ -23,7 +23,7 @@ def differences(c: Comparison) -> Iterator[Difference]:
         if c.same(body_x, body_y) or not shows(c, x.id, y.id):
             continue
         found = changed(Section.TERMS, Part.MEANING, x, y, (body_x,), (body_y,))
-        yield replace(found, touches=touched(c, x.id, y.id))
+        yield replace(found, touches=touched(c, x.id))
 
 
 def _body(item: ir.Define) -> ir.Node:

@@ -63,11 +63,11 @@ def _names(value: object) -> set[str | None]:
     return {name for node in nodes if isinstance(node, Node) for name in names_in(node)}
 
 
-def touched(c: Comparison, a: str, b: str) -> tuple[str, ...]:
-    """The statements that use it and differ for nothing but it: ids of B."""
+def touched(c: Comparison, a: str) -> tuple[tuple[str, str], ...]:
+    """The statements that use a word of A and differ for nothing but it: ids of A and of B."""
     ids = {item.id for item in users_of(c.a, a)}
     return tuple(
-        y.id
+        (x.id, y.id)
         for x, y in _paired(c)
         if x.id in ids
         and not isinstance(x, ir.Define | ir.NumberSheet)

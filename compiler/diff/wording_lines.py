@@ -169,5 +169,5 @@ def meaning(t: Telling, d: Difference) -> Told:
     )
     if not d.touches:
         return told
-    names = t.speakers[1].join(t.speakers[1].plain(one) for one in d.touches)
+    names = t.speakers[0].join(t.speakers[0].plain(one) for one, _ in d.touches)
     return Told(lead=told.lead + t.say(f"影响到：{names}。", f" It shows in {names}."), a=told.a, b=told.b)
