@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from compiler import ir
@@ -137,8 +137,16 @@ def conditions(
         only_x = [one for one in of_x if not any(c.same(one, other) for other in of_y)]
         only_y = [one for one in of_y if not any(c.same(other, one) for other in of_x)]
         if bool(only_x) is not bool(only_y) and ((of_x and of_y) or kind is ir.And):
-            return changed(section, part, *items, only_x, only_y)
+            return near(changed(section, part, *items, only_x, only_y), x, y)
     return changed(section, Part.CONDITION, *items, [x] if x else [], [y] if y else [])
+
+
+def near(one: Difference, x: Node | None, y: Node | None) -> Difference:
+    """With the places where a side would say it, if it said it."""
+    a, b = (
+        side and replace(side, near=node.span) if node else side for side, node in ((one.a, x), (one.b, y))
+    )
+    return replace(one, a=a, b=b)
 
 
 def _parts(cond: ir.Condition | None, kind: type[ir.And | ir.Or]) -> list[ir.Condition]:

@@ -23,7 +23,7 @@ TITLES = {
     Section.AMOUNTS: ("算多少", "Amounts"),
     Section.PAYERS: ("谁付谁收", "Who pays whom"),
     Section.DRAWS: ("翻牌", "Tiles turned up"),
-    Section.PENALTIES: ("罚", "Penalties"),
+    Section.PENALTIES: ("罚则", "Penalties"),
     Section.CONDUCT: ("行牌", "Play"),
     Section.END: ("终局", "End of a deal"),
     Section.DEALER: ("下局庄家", "Next dealer"),

@@ -100,11 +100,13 @@ NAMING = (Part.NAME, Part.ID)
 class Side:
     """The statement of one rule set and those of its nodes that the other lacks or says otherwise.
 
-    Both are of the rule set as played, its options settled.
+    Both are of the rule set as played, its options settled. `near`: where such nodes would stand, if there
+    are none.
     """
 
     item: Node
     nodes: tuple[Node, ...] = ()
+    near: Span = NOWHERE
 
     @property
     def span(self) -> Span:
@@ -113,8 +115,8 @@ class Side:
         Nowhere for a line that holds though no text has it.
         """
         spans = [node.span for node in self.nodes if node.span != NOWHERE]
-        if spans:
-            return spans[0]
+        if spans or self.near != NOWHERE:
+            return spans[0] if spans else self.near
         return NOWHERE if self.nodes and isinstance(self.item, RuleSet) else self.item.span
 
     @property

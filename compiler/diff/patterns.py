@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from compiler import ir
-from compiler.diff.compare import Comparison, added, changed, conditions, removed, renamed
+from compiler.diff.compare import Comparison, added, changed, conditions, near, removed, renamed
 from compiler.diff.forms import Form
 from compiler.diff.model import Difference, Part, Section
 from compiler.diff.reading import NameReader
@@ -61,7 +61,8 @@ def _exclusions(c: Comparison, x: ir.Pattern, y: ir.Pattern) -> Iterator[Differe
     only_a = [cover for form, cover in of_a.items() if form not in of_b]
     only_b = [cover for form, cover in of_b.items() if form not in of_a]
     if only_a or only_b:
-        yield changed(PATTERNS, Part.EXCLUSIONS, x, y, only_a, only_b)
+        places = (item.covers[0] if item.covers else None for item in (x, y))
+        yield near(changed(PATTERNS, Part.EXCLUSIONS, x, y, only_a, only_b), *places)
 
 
 def _together(c: Comparison, x: str, y: str) -> bool:

@@ -136,7 +136,7 @@ class _Places:
             file=file,
             line=line,
             column=column,
-            cites=self._cites(side, options),
+            cites=self._cites(side, options, file),
             options=options,
         )
 
@@ -146,11 +146,15 @@ class _Places:
             return "", 0, 0
         return span.file, source.line_of(span.start), source.column_of(span.start)
 
-    def _cites(self, side: Side, options: tuple[str, ...]) -> tuple[str, ...]:
-        """A pattern that cites nothing states what its heading cites; what an option settles, what that cites."""
+    def _cites(self, side: Side, options: tuple[str, ...], file: str) -> tuple[str, ...]:
+        """With what the options cite that settle it.
+
+        A pattern without any states what its heading cites, unless another text has changed it.
+        """
         cites = list(side.cites)
-        if not cites and isinstance(side.item, ir.Pattern) and side.item.in_class in self.classes:
-            cites += self.classes[side.item.in_class].cites
+        heading = self.classes.get(side.item.in_class) if isinstance(side.item, ir.Pattern) else None
+        if not cites and heading is not None and heading.span.file == file:
+            cites += heading.cites
         cites += [cite for option in self.chosen if option.id in options for cite in option.cites]
         return tuple(dict.fromkeys(cite.rule for cite in cites))
 

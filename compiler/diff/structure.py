@@ -78,7 +78,8 @@ def _spelled(one: Difference, words_a: Words, words_b: Words) -> Difference:
 def _spelled_side(side: Side | None, words: Words) -> Side | None:
     if side is None or isinstance(side.item, RuleSet):
         return side and replace(side, nodes=tuple(_spell(node, words) for node in side.nodes))
-    return Side(item=_spell(side.item, words), nodes=tuple(_spell(node, words) for node in side.nodes))
+    nodes = tuple(_spell(node, words) for node in side.nodes)
+    return replace(side, item=_spell(side.item, words), nodes=nodes)
 
 
 def _spell(node: Node, words: Words) -> Node:

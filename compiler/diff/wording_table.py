@@ -7,7 +7,6 @@ from compiler.book.equipment import wall_text
 from compiler.diff.model import Difference, Side
 from compiler.diff.telling import Telling, Told, both, capital, short, statement
 from compiler.ir import RuleSet
-from compiler.sentences import items
 from compiler.sentences.speaker import Speaker
 
 
@@ -56,13 +55,43 @@ def hand_size(t: Telling, d: Difference) -> Told:
     return short(t, d, f"A 手牌 {a} 张，B 手牌 {b} 张。", f"Hands of {a} tiles in A, of {b} in B.")
 
 
-def options(t: Telling, d: Difference) -> Told:
-    """What may be chosen and what holds if nobody chooses."""
-    (a, sa), (b, sb) = t.sides(d)
+def default(t: Telling, d: Difference) -> Told:
+    """What holds if nobody chooses."""
+    named, x, y = _options(t, d)
+    a, b = _value(t, x.default), _value(t, y.default)
+    return Told(
+        lead=t.say(f"{named}：默认 A {a}，B {b}。", f"By default the option {named} is {a} in A, {b} in B.")
+    )
+
+
+def choices(t: Telling, d: Difference) -> Told:
+    """What may be chosen."""
+    named, x, y = _options(t, d)
+    a, b = _range(t, x), _range(t, y)
+    return Told(
+        lead=t.say(f"{named}：A 可选 {a}，B 可选 {b}。", f"The option {named} may be {a} in A, {b} in B.")
+    )
+
+
+def _options(t: Telling, d: Difference) -> tuple[str, ir.Option, ir.Option]:
+    (a, s), (b, _) = t.sides(d)
     assert isinstance(a.item, ir.Option)
     assert isinstance(b.item, ir.Option)
-    x, y, named = items.option(a.item, sa), items.option(b.item, sb), t.choice(a.item, sa)
-    return Told(lead=t.say(f"可选的{named}：A {x}，B {y}。", f"The option {named}: {x} in A, {y} in B."))
+    return t.choice(a.item, s), a.item, b.item
+
+
+def _value(t: Telling, value: bool | int | str) -> str:
+    if isinstance(value, bool):
+        return t.say("选用", "on") if value else t.say("不选", "off")
+    return t.say(f"是“{value}”", f'"{value}"') if isinstance(value, str) else t.say(f"是 {value}", str(value))
+
+
+def _range(t: Telling, item: ir.Option) -> str:
+    if item.choices:
+        return t.say("、", ", ").join(item.choices)
+    if item.low is None or item.high is None:
+        return t.say("任意整数", "any whole number")
+    return t.say(f"{item.low} 至 {item.high}", f"{item.low} to {item.high}")
 
 
 def standin(t: Telling, d: Difference) -> Told:

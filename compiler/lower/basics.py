@@ -30,13 +30,15 @@ def clause_of(statement: syntax.Statement, kind: type[C]) -> C | None:
 
 
 def lower_option(statement: syntax.Statement, head: Head, symbol: Symbol, ctx: Context) -> ir.Option | None:
-    """An option with its domain; a default outside it is reported."""
+    """An option with its domain; a default outside it is reported. It stands where its default is given."""
     default = clause_of(statement, syntax.Default)
     choices = clause_of(statement, syntax.Choices)
     domain = clause_of(statement, syntax.Domain)
     if default is None:
         return None
     value = default.value
+    if default.span.file != head.span.file:
+        head = replace(head, span=default.span)
     if choices is not None:
         if not isinstance(value, syntax.Name):
             ctx.report("MJR237", default.span, name=head.id, value=ctx.text_of(default.span))

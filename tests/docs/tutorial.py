@@ -18,6 +18,8 @@ from tutor.cli import command as learn
 TUTORIALS = {
     DOCS / "tutorial.md": "en_US.UTF-8",
     DOCS / "tutorial.zh.md": "zh_CN.UTF-8",
+    ROOT / "docs" / "diff.md": "en_US.UTF-8",
+    ROOT / "docs" / "diff.zh.md": "zh_CN.UTF-8",
     ROOT / "docs" / "situations.md": "en_US.UTF-8",
     ROOT / "docs" / "situations.zh.md": "zh_CN.UTF-8",
 }

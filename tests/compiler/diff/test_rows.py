@@ -1,4 +1,4 @@
-"""Every row of the published difference tables of Changsha and Xiamen that the compiled rules show is found."""
+"""Every row of the difference tables of Changsha and Xiamen that concerns compiled rules is found."""
 
 from __future__ import annotations
 
