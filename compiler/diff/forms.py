@@ -26,6 +26,9 @@ COUNTER = {
     ir.Op.GT: ir.Op.LE,
     ir.Op.LE: ir.Op.GT,
 }
+# Who has won is who has made a win.
+WIN = ir.Noun(sort=ir.Sort.ACT, word=ir.Word.WIN)
+WINNER = ir.Noun(sort=ir.Sort.PLAYER, word=ir.Word.WINNER)
 SWAPPED = {ir.Op.GT: ir.Op.LT, ir.Op.GE: ir.Op.LE}
 
 
@@ -157,6 +160,12 @@ class Reader:
         match cond:
             case ir.Bind():
                 return self.lettered(cond.suits, cond.ranks, cond.body)
+            case ir.After() if cond.since is None and cond.act == WIN:
+                return ("exists", self.form(WINNER))
+            case ir.After():
+                return ("exists", self._acts(cond.act, cond.since))
+            case ir.Has(match=ir.Match(parts=(ir.Part(count=1) as part,))):
+                return ("exists", self.form(part.things))
             case ir.PatternCounts():
                 return ("counts", self.thing(cond.name))
             case ir.OptionOn():
@@ -190,8 +199,7 @@ class Reader:
             op, sides = SWAPPED[op], sides[::-1]
         if op in (ir.Op.EQ, ir.Op.NE):
             sides.sort(key=key)
-        form: Form = ("compare", op.value, *sides)
-        return form
+        return _existence(op, sides) or ("compare", op.value, *sides)
 
     def _none(self, cond: ir.NoneOf, exists: bool) -> Form:
         form: Form = (
@@ -206,6 +214,8 @@ class Reader:
     def number(self, number: ir.Number) -> Form:
         """A number; sums and products in any order."""
         match number:
+            case ir.Int():
+                return number.value
             case ir.Arith():
                 return self._arith(number)
             case ir.Ref():
@@ -215,6 +225,10 @@ class Reader:
                     if of is member is None
                     else ("of", self.thing(number.name), of, member)
                 )
+            case ir.Count():
+                return ("count", self.form(number.things))
+            case ir.CountActs():
+                return ("count", self._acts(number.act, number.since))
             case ir.CountClass():
                 return self._over_class("count", number.name)
             case ir.FoldClass() if number.fold is ir.Fold.SUM:
@@ -226,6 +240,9 @@ class Reader:
                 return (number.fold.value, over, of)
             case _:
                 return self._fields(number)
+
+    def _acts(self, act: ir.Desc, since: ir.Desc | None) -> Form:
+        return ("acts", self.form(act), self.form(since))
 
     def _over_class(self, what: str, name: str) -> Form:
         """A count or sum over a class is one over its patterns."""
@@ -269,6 +286,22 @@ class Reader:
     def _fit(self, fit: ir.Fit) -> Form:
         form: Form = ("fit", fit.lift.value, self.form(fit.by))
         return denied(form) if fit.negated else form
+
+
+def _existence(op: ir.Op, sides: list[Form]) -> Form:
+    """`count X > 0` and the like, as there being one; None for any other comparison."""
+    swapped = op in (ir.Op.EQ, ir.Op.NE) and isinstance(sides[0], tuple)
+    bound, counted = reversed(sides) if swapped else sides
+    if not isinstance(counted, tuple) or counted[:1] != ("count",):
+        return None
+    some: Form = ("exists", counted[1])
+    match op, bound:
+        case (ir.Op.LT | ir.Op.NE, 0) | (ir.Op.LE, 1):
+            return some
+        case ir.Op.EQ, 0:
+            return denied(some)
+        case _:
+            return None
 
 
 def joined(word: str, forms: Iterable[Form], *, once: bool = True) -> Form:

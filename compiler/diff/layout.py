@@ -33,6 +33,8 @@ TITLES = {
     Section.FACTS: ("要说定的", "To be told at the table"),
 }
 SIGNS = {Kind.REMOVED: "-", Kind.ADDED: "+", Kind.CHANGED: "~", Kind.RENAMED: "="}
+# Of more differences it is told where they are.
+FEW = 12
 Paint = Callable[[str, Kind | None], str]
 
 
@@ -65,9 +67,11 @@ def summary(report: Report) -> str:
         return "两套规则没有差别。" if zh else "The rules do not differ."
     if report.same_game:
         return "玩法一样，只是叫法不同。" if zh else "The game is the same, only names differ."
+    parts = [f"{TITLES[s][not zh]} {len(found)}" for s, found in _by_section(report)] if count > FEW else []
     if zh:
-        return f"规则有 {count} 处不同。"
-    return f"The rules differ in {count} place{'' if count == 1 else 's'}."
+        return f"规则有 {count} 处不同{'：' if parts else ''}{'，'.join(parts)}。"
+    told = ", ".join(part[:1].lower() + part[1:] for part in parts)
+    return f"The rules differ in {count} place{'' if count == 1 else 's'}{': ' if parts else ''}{told}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,11 @@ def step(t: Telling, d: Difference) -> Told:
         letter, side, s = t.only(d)
         text = sentence(side.nodes[0], s)
         return short(t, d, f"只有 {letter} 有这一步：{text}。", f"only in {letter}, {text}.")
+    (a, sa), (b, sb) = t.sides(d)
+    when_a, when_b, deed = _condition(a, sa), _condition(b, sb), _deed(a, sa)
+    if deed == _deed(b, sb) and (not when_a or not when_b):
+        letter, when = ("A", when_a) if when_a else ("B", when_b)
+        return short(t, d, f"{deed}，{letter} 里只在{when}时才这样。", f"{deed}, in {letter} only if {when}.")
     return both(t, d, "这一步 A、B 不同。", "A and B differ in this step.", _line)
 
 

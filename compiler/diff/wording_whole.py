@@ -11,6 +11,9 @@ from compiler.sentences.sentence import sentence
 from compiler.sentences.speaker import Speaker
 from compiler.sentences.words import SORTS
 
+# More patterns than these are only counted.
+FEW = 12
+
 
 def whole(t: Telling, d: Difference) -> Told:
     """Who has it, and what it says."""
@@ -48,6 +51,9 @@ def _pattern(t: Telling, letter: str, item: ir.Pattern, s: Speaker) -> str:
 def _class(t: Telling, letter: str, item: ir.PatternClass, ruleset: RuleSet, s: Speaker) -> str:
     """With its patterns, since the other side heads them in another way; what it covers is told there."""
     members = [s.plain(p.id) for p in ruleset.patterns if p.in_class == item.id]
+    zh_members, en_members = "、".join(members), ", ".join(members)
+    if len(members) > FEW:
+        zh_members, en_members = f"{len(members)} 个番种", f"{len(members)} patterns"
     plain = ir.PatternClass(
         id=item.id,
         names=item.names,
@@ -57,8 +63,8 @@ def _class(t: Telling, letter: str, item: ir.PatternClass, ruleset: RuleSet, s: 
         unimplied=item.unimplied,
     )
     rules = t.join(items.class_rules(plain, s))
-    zh = f"只有 {letter} 有这条：{s.plain(item.id)}（{'、'.join(members)}）{rules}"
-    return t.say(zh, f"Only in {letter}, {s.plain(item.id)} ({', '.join(members)}): {rules}")
+    zh = f"只有 {letter} 有这条：{s.plain(item.id)}（{zh_members}）{rules}"
+    return t.say(zh, f"Only in {letter}, {s.plain(item.id)} ({en_members}): {rules}")
 
 
 def _fact(t: Telling, letter: str, item: ir.Fact, s: Speaker) -> str:

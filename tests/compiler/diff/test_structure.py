@@ -136,6 +136,8 @@ EQUAL = (
     ("when sum_up < 2", "when sum small + sum big < 2"),
     ("from others     if self_draw", "from others"),
     ("    add 10   if rich\n", ""),
+    ("reserve 14\n", "reserve 14\nend when after win\n"),
+    ("reserve 14\n", "reserve 14\nend when count winner > 0\n"),
     ("fact stake : number \"注\" \"stake\"\n", ""),
 )  # fmt: skip
 
