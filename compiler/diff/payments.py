@@ -12,7 +12,7 @@ from compiler.diff.model import Difference, Kind, Part, Section
 from compiler.diff.parts import decided
 from compiler.diff.reading import NameReader
 from compiler.diff.uses import mentioned, shows
-from compiler.ir import Item, Node
+from compiler.ir import Item, Node, RuleSet
 
 
 def differences(c: Comparison) -> Iterator[Difference]:
@@ -86,13 +86,18 @@ def _numbers(c: Comparison) -> Iterator[Difference]:
             continue
         yield from _steps(c, Section.AMOUNTS, (x, y), _as_steps(x), _as_steps(y))
     only_a, only_b = c.pairs.left(ir.NumberSheet)
-    yield from (removed(Section.AMOUNTS, x) for x in only_a if shows(c, x.id, None))
-    yield from (added(Section.AMOUNTS, y) for y in only_b if shows(c, None, y.id))
+    yield from (removed(Section.AMOUNTS, x) for x in only_a if _matters(c, x, None))
+    yield from (added(Section.AMOUNTS, y) for y in only_b if _matters(c, None, y))
 
 
-def _matters(c: Comparison, x: Item, y: Item) -> bool:
-    unused = x.id not in mentioned(c.a) and y.id not in mentioned(c.b)
-    return unused or shows(c, x.id, y.id)
+def _matters(c: Comparison, x: ir.NumberSheet | None, y: ir.NumberSheet | None) -> bool:
+    """Whether a difference shows in what uses the number; one that nothing uses is there for its own sake."""
+    used = (x is not None and _is_used(c.a, x)) or (y is not None and _is_used(c.b, y))
+    return not used or shows(c, x.id if x is not None else None, y.id if y is not None else None)
+
+
+def _is_used(ruleset: RuleSet, sheet: ir.NumberSheet) -> bool:
+    return not mentioned(ruleset).isdisjoint({sheet.id, sheet.family} - {""})
 
 
 def _as_steps(sheet: ir.NumberSheet) -> tuple[ir.Step, ...]:

@@ -62,7 +62,7 @@ def further(t: Telling, d: Difference) -> Told:
             return condition_(t, d)
         zh, en = f"{letter} 里还要{asked}，才是这样。", f"in {letter} only if, besides, {asked}."
         return short(t, d, zh, en)
-    return short(t, d, f"{letter} 还要{asked}。", f"{letter} also asks that {asked}.")
+    return short(t, d, f"{letter} 还要求{asked}。", f"{letter} also asks that {asked}.")
 
 
 def alternative(t: Telling, d: Difference) -> Told:
@@ -71,6 +71,8 @@ def alternative(t: Telling, d: Difference) -> Told:
     if isinstance(side.item, CONDUCT) and not t.subject(d):
         return condition_(t, d)
     allowed = s.clauses((condition(node, s) for node in side.nodes if isinstance(node, ir.Condition)), "or")
+    if isinstance(side.item, CONDUCT):
+        return short(t, d, f"在 {letter} 里，若{allowed}，也是这样。", f"in {letter} also if {allowed}.")
     return short(t, d, f"在 {letter} 里，{allowed}也算。", f"in {letter} also if {allowed}.")
 
 
