@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from compiler.cli.common import Unreadable, _
-from compiler.ir import Item, RuleSet
+from compiler.cli.situations import value_of
+from compiler.ir import Item, Option, RuleSet
 
 NAMED = ("options", "facts")
 
@@ -19,18 +20,23 @@ def with_ids(data: Mapping[str, object], ruleset: RuleSet) -> dict[str, object]:
         given = data.get(field)
         if isinstance(given, dict):
             found[field] = _by_id(given, known[field])
-    chosen = found.get("options")
-    if isinstance(chosen, dict):
-        found["options"] = {name: _choice(name, value, ruleset) for name, value in chosen.items()}
+    options = found.get("options")
+    if isinstance(options, dict):
+        known_options = {option.id: option for option in ruleset.options}
+        found["options"] = {
+            name: _choice(value, known_options[name]) if name in known_options else value
+            for name, value in options.items()
+        }
     return found
 
 
-def _choice(option: str, value: object, ruleset: RuleSet) -> object:
-    """The id of a choice that is told by its name."""
-    of = next((item for item in ruleset.options if item.id == option), None)
-    if of is None or not isinstance(value, str) or value in of.choices:
+def _choice(value: object, option: Option) -> object:
+    """The id of a choice that is told by its name; a choice called `off` or `yes` was meant as that word."""
+    if isinstance(value, bool):
+        return next((choice for choice in option.choices if value_of(choice) is value), value)
+    if not isinstance(value, str) or value in option.choices:
         return value
-    named = zip(of.choices, of.choice_names, strict=True)
+    named = zip(option.choices, option.choice_names, strict=True)
     return next((choice for choice, names in named if value in (names.zh, names.en)), value)
 
 

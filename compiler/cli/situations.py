@@ -169,13 +169,15 @@ def _meld(text: str, owner: str) -> dict[str, object]:
 
 
 def setting_of(text: str) -> tuple[str, bool | int | str]:
+    """The name and the value of `NAME=VALUE`. Raises Unreadable for anything else."""
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
         raise Unreadable(_("write NAME=VALUE, not {text}").format(text=text))
-    return name, _value(value)
+    return name, value_of(value)
 
 
-def _value(text: str) -> bool | int | str:
+def value_of(text: str) -> bool | int | str:
+    """What is written behind `=`: yes or no, a whole number, else a word."""
     if text in ("yes", "true", "on", "no", "false", "off"):
         return text in ("yes", "true", "on")
     try:

@@ -43,6 +43,14 @@ def test_options_go_by_id_or_name(name: str) -> None:
     assert two != said("score", "changsha_2007", *BIRDS)[1]
 
 
+def test_a_choice_may_be_called_off() -> None:
+    """`off` is the default of that option, so that nothing changes; and it can be left again."""
+    hand = ("--hand", "123m456m789m123p5s", "--win", "5s")
+    assert said("score", "basic", *hand, "--option", "four_winds=off") == said("score", "basic", *hand)
+    assert said("diff", "basic", "basic", "--option", "B.four_winds=off")[0] == 0
+    assert said("diff", "basic", "basic", "--option", "B.four_winds=dead")[0] == 1
+
+
 def test_facts_go_by_name_too() -> None:
     won = ("--hand", "123456789m123p5s", "--win", "5s", "--option", "钓鱼=yes", "--json")
     by_name = said("score", "changsha_2007", *won, "--fact", "钓鱼片数.B=2", "--fact", "钓鱼片数.A=2")
