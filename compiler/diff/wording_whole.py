@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from compiler import ir
 from compiler.diff.model import Difference
 from compiler.diff.telling import Telling, Told, body
@@ -31,6 +33,8 @@ def whole(t: Telling, d: Difference) -> Told:
             text = _fact(t, letter, item, s)
         case ir.Define() as item:
             text = _word(t, letter, item, s)
+        case ir.Pay() as item:
+            text = _pay(t, letter, item, s)
         case ir.Reserve() as item:
             text = _reserve(t, letter, item, s)
         case item:
@@ -80,9 +84,33 @@ def _word(t: Telling, letter: str, item: ir.Define, s: Speaker) -> str:
 
 
 def _reserve(t: Telling, letter: str, item: ir.Reserve, s: Speaker) -> str:
+    count = _sum(item.steps)
+    if count:
+        zh, en = (
+            f"只有 {letter} 在牌墙末尾留 {count} 张不摸",
+            f"Only {letter} leaves {count} tiles of the wall undrawn",
+        )
+        return t.say(zh, en)
     steps = t.join(sheets.step(step, s) for step in item.steps)
     zh, en = f"只有 {letter} 在牌墙末尾留牌不摸", f"Only {letter} leaves tiles of the wall undrawn"
     return t.say(f"{zh}：{steps}", f"{en}: {steps}")
+
+
+def _sum(steps: tuple[ir.Step, ...]) -> str:
+    """The amount of a sheet that is an integer and no more; "" for any other."""
+    match steps:
+        case (ir.Step(op=ir.StepOp.START, value=ir.Int(value=value), cond=None, each=None),):
+            return str(value)
+        case _:
+            return ""
+
+
+def _pay(t: Telling, letter: str, item: ir.Pay, s: Speaker) -> str:
+    """A payment of one sum is told without reckoning."""
+    count = _sum(item.steps)
+    if not count:
+        return _other(t, letter, item, s)
+    return _other(t, letter, replace(item, steps=()), s) + t.say(f"；每笔{count}", f"; {count} each")
 
 
 def _other(t: Telling, letter: str, item: Node, s: Speaker) -> str:
