@@ -12,6 +12,7 @@ from compiler.diff.forms import key
 from compiler.diff.model import NAMING, Difference, Kind, Part, Section, Side
 from compiler.diff.pairs import Pairs
 from compiler.diff.reading import NameReader
+from compiler.diff.spelling import Words, lone_words, spelled
 from compiler.ir import Item, Node, RuleSet
 
 N = TypeVar("N", bound=Node)
@@ -27,9 +28,12 @@ class Comparison:
     pairs: Pairs
     told: Readings = field(init=False)
     deep: Readings = field(init=False)
+    words: tuple[Words, Words] = field(init=False)
 
     def __post_init__(self) -> None:
         self.told, self.deep = self._readers(deep=False), self._readers(deep=True)
+        pairs = self.pairs
+        self.words = lone_words(self.a, pairs.tokens_a), lone_words(self.b, pairs.tokens_b)
 
     def _readers(self, *, deep: bool) -> Readings:
         pairs = self.pairs
@@ -37,6 +41,11 @@ class Comparison:
             NameReader(self.a, pairs.tokens_a, deep=deep, side="a"),
             NameReader(self.b, pairs.tokens_b, deep=deep, side="b"),
         )
+
+    def spelled(self, side: int, cond: ir.Condition | None) -> ir.Condition | None:
+        """A condition of one side, words that the other does not have spelled out."""
+        whole = spelled(cond, self.words[side]) if cond is not None else None
+        return whole if isinstance(whole, ir.Condition) else None
 
     def same(self, x: object, y: object) -> bool:
         """Whether a part of A says what a part of B says, but for what is told of other statements."""
@@ -131,14 +140,30 @@ def renamed(section: Section, a: Item, b: Item, *, ids: bool = True) -> Iterator
 def conditions(
     c: Comparison, section: Section, items: tuple[Node, Node], x: ir.Condition | None, y: ir.Condition | None
 ) -> Difference:
-    """A condition that differs: what one side asks for besides, or allows besides, or the whole of both."""
-    for part, kind in ((Part.FURTHER, ir.And), (Part.ALTERNATIVE, ir.Or)):
-        of_x, of_y = _parts(x, kind), _parts(y, kind)
-        only_x = [one for one in of_x if not any(c.same(one, other) for other in of_y)]
-        only_y = [one for one in of_y if not any(c.same(other, one) for other in of_x)]
-        if bool(only_x) is not bool(only_y) and ((of_x and of_y) or kind is ir.And):
-            return near(changed(section, part, *items, only_x, only_y), x, y)
+    """A condition that differs: what one side asks for or allows besides, what either asks for beside what
+    both do, or the whole of both."""
+    x, y = c.spelled(0, x), c.spelled(1, y)
+    of_x, of_y = _parts(x, ir.And), _parts(y, ir.And)
+    only_x, only_y = _apart(c, of_x, of_y)
+    if not only_x or not only_y:
+        return near(changed(section, Part.FURTHER, *items, only_x, only_y), x, y)
+    shared = len(only_x) < len(of_x)
+    rest_x, rest_y = (only_x, only_y) if shared else ([x], [y])
+    if len(rest_x) == len(rest_y) == 1:
+        more_x, more_y = _apart(c, _parts(rest_x[0], ir.Or), _parts(rest_y[0], ir.Or))
+        if not more_x or not more_y:
+            return near(changed(section, Part.ALTERNATIVE, *items, more_x, more_y), x, y)
+    if shared:
+        return changed(section, Part.FURTHER, *items, only_x, only_y)
     return changed(section, Part.CONDITION, *items, [x] if x else [], [y] if y else [])
+
+
+def _apart(
+    c: Comparison, x: Sequence[ir.Condition], y: Sequence[ir.Condition]
+) -> tuple[list[ir.Condition], list[ir.Condition]]:
+    """What only one side has."""
+    only_x = [one for one in x if not any(c.same(one, other) for other in y)]
+    return only_x, [one for one in y if not any(c.same(other, one) for other in x)]
 
 
 def near(one: Difference, x: Node | None, y: Node | None) -> Difference:

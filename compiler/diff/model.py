@@ -48,8 +48,8 @@ MIRRORED = {Kind.ADDED: Kind.REMOVED, Kind.REMOVED: Kind.ADDED}
 class Part(Enum):
     """Which part of a statement it happened to. WHOLE: the statement itself.
 
-    A condition is told by what one side asks for besides (FURTHER) or allows besides (ALTERNATIVE), if the
-    rest is shared; else as a whole (CONDITION). A step taken under the same condition is told by its AMOUNT.
+    A condition is told by what a side asks for (FURTHER) or allows (ALTERNATIVE) beside what both do; if they
+    share nothing as a whole (CONDITION). A step taken under the same condition is told by its AMOUNT.
     """
 
     WHOLE = "whole"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from compiler import ir
 from compiler.diff.compare import Comparison, added, changed, removed
 from compiler.diff.model import Difference, Part, Section, Side
 from compiler.diff.reading import names_in
+from compiler.diff.spelling import Words
 from compiler.diff.uses import shows, touched
 
-Words = Mapping[str, ir.Define]
 # Where words that only one side has stay as they are.
 EXPLAINED = (Section.AMOUNTS, Section.PAYERS, Section.CARRIED)
 

@@ -54,15 +54,24 @@ def _when(side: Side, s: Speaker) -> str:
 
 
 def further(t: Telling, d: Difference) -> Told:
-    """What one side asks for besides."""
-    letter, side, s = t.only(d)
-    asked = s.clauses(condition(node, s) for node in side.nodes if isinstance(node, ir.Condition))
-    if isinstance(side.item, CONDUCT):
-        if not t.subject(d):
-            return condition_(t, d)
+    """What one side asks for besides, or either does."""
+    (a, sa), (b, sb) = t.sides(d)
+    if isinstance(a.item, CONDUCT) and not t.subject(d):
+        return condition_(t, d)
+    x, y = _asked(a, sa), _asked(b, sb)
+    if x and y:
+        return short(
+            t, d, f"A 要求{x}，B 要求{y}，其余相同。", f"A asks that {x}, B that {y}; the rest is alike."
+        )
+    letter, asked = ("A", x) if x else ("B", y)
+    if isinstance(a.item, CONDUCT):
         zh, en = f"{letter} 里还要{asked}，才是这样。", f"in {letter} only if, besides, {asked}."
         return short(t, d, zh, en)
     return short(t, d, f"{letter} 还要求{asked}。", f"{letter} also asks that {asked}.")
+
+
+def _asked(side: Side, s: Speaker) -> str:
+    return s.clauses(condition(node, s) for node in side.nodes if isinstance(node, ir.Condition))
 
 
 def alternative(t: Telling, d: Difference) -> Told:
