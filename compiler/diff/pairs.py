@@ -164,9 +164,21 @@ class _Pairing:
             self.by(name, a.statement, b.statement)
             a, b = self.a.reader(blank=True), self.b.reader(blank=True)
             self.by(name, a.statement, b.statement)
+        self.by_shared_condition()
         for name in ("offers", "duties"):
             self.by_form(name, lambda x: getattr(x, "act", None))
         self.by_form("pays", lambda x: getattr(x, "event", None))
+
+    def by_shared_condition(self) -> None:
+        """Bans of one act that ask, among other things, for the same: the pass rules of two towns."""
+        a, b = self.a.reader(), self.b.reader()
+        here = [x for x in self.a.left["bans"] if isinstance(x, ir.Ban)]
+        there = [y for y in self.b.left["bans"] if isinstance(y, ir.Ban)]
+        asked_x, asked_y = {x.id: _asked(a, x) for x in here}, {y.id: _asked(b, y) for y in there}
+        found = [(x, y) for x in here for y in there if asked_x[x.id] & asked_y[y.id]]
+        for x, y in found:
+            if sum(x is one for one, _ in found) == sum(y is one for _, one in found) == 1:
+                self.join("bans", x, y)
 
     def result(self) -> Pairs:
         places = {
@@ -216,6 +228,13 @@ def _body(reader: NameReader, item: Item) -> Form:
     if item.cond is None and item.each is None:
         return None
     return (reader.form(item.cond), reader.form(item.each))
+
+
+def _asked(reader: NameReader, ban: ir.Ban) -> set[Form]:
+    """The act of a ban with each thing that it asks for."""
+    form, act = reader.form(ban.cond), reader.form(ban.act)
+    parts = form[1:] if isinstance(form, tuple) and form[:1] == ("and",) else (form,)
+    return {(act, part) for part in parts if part is not None}
 
 
 def _alike(x: Item, y: Item) -> bool:

@@ -11,6 +11,9 @@ from compiler.ir import Node, RuleSet
 from compiler.sentences.sentence import BODIES, sentence
 from compiler.sentences.speaker import Speaker, speaker_of
 
+# Statements of which another name is told by itself.
+RENAMED = (ir.Pattern, ir.PatternClass, ir.Option, ir.Fact, ir.Wilds, ir.Move)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
@@ -68,12 +71,18 @@ class Telling:
 
     def subject(self, d: Difference) -> str:
         """The name of the statement, as A calls it if A has it, and a colon; "" for one without a name."""
-        side, s = (d.a, self.speakers[0]) if d.a is not None else (d.b, self.speakers[1])
-        assert side is not None
-        name = self.name(side.item, s)
-        if not name:
+        names = [self.name(side.item, s) for side, s in zip((d.a, d.b), self.speakers, strict=True) if side]
+        if not names[0]:
             return ""
-        return f"「{name}」：" if self.zh else f"{capital(name)}: "
+        other = names[-1] if names[-1] != names[0] and not self._is_told(d) else ""
+        if self.zh:
+            return f"「{names[0]}」{f'（B 叫「{other}」）' if other else ''}："
+        return f"{capital(names[0])}{f' (in B {chr(34)}{other}{chr(34)})' if other else ''}: "
+
+    @staticmethod
+    def _is_told(d: Difference) -> bool:
+        """Whether another name is a difference of its own."""
+        return d.a is not None and isinstance(d.a.item, RENAMED)
 
     def name(self, item: Node, s: Speaker) -> str:
         """The name of a statement, of a member of a family with its tiles."""

@@ -65,7 +65,8 @@ def further(t: Telling, d: Difference) -> Told:
         )
     letter, asked = ("A", x) if x else ("B", y)
     if isinstance(a.item, CONDUCT):
-        zh, en = f"{letter} 里还要{asked}，才是这样。", f"in {letter} only if, besides, {asked}."
+        so = "才禁" if isinstance(a.item, ir.Ban) else "，才是这样"
+        zh, en = f"{letter} 里还要{asked}{so}。", f"in {letter} only if, besides, {asked}."
         return short(t, d, zh, en)
     return short(t, d, f"{letter} 还要求{asked}。", f"{letter} also asks that {asked}.")
 
@@ -81,7 +82,8 @@ def alternative(t: Telling, d: Difference) -> Told:
         return condition_(t, d)
     allowed = s.clauses((condition(node, s) for node in side.nodes if isinstance(node, ir.Condition)), "or")
     if isinstance(side.item, CONDUCT):
-        return short(t, d, f"在 {letter} 里，若{allowed}，也是这样。", f"in {letter} also if {allowed}.")
+        so = "也禁" if isinstance(side.item, ir.Ban) else "也是这样"
+        return short(t, d, f"在 {letter} 里，若{allowed}，{so}。", f"in {letter} also if {allowed}.")
     return short(t, d, f"在 {letter} 里，{allowed}也算。", f"in {letter} also if {allowed}.")
 
 
