@@ -7,6 +7,7 @@ from compiler.book.equipment import wall_text
 from compiler.diff.model import Difference, Side
 from compiler.diff.telling import Telling, Told, both, capital, short, statement
 from compiler.ir import RuleSet
+from compiler.sentences.namebook import called
 from compiler.sentences.speaker import Speaker
 
 
@@ -58,7 +59,7 @@ def hand_size(t: Telling, d: Difference) -> Told:
 def default(t: Telling, d: Difference) -> Told:
     """What holds if nobody chooses."""
     named, x, y = _options(t, d)
-    a, b = _value(t, x.default), _value(t, y.default)
+    a, b = _value(t, x, x.default), _value(t, y, y.default)
     return Told(
         lead=t.say(f"{named}：默认 A {a}，B {b}。", f"By default the option {named} is {a} in A, {b} in B.")
     )
@@ -80,15 +81,24 @@ def _options(t: Telling, d: Difference) -> tuple[str, ir.Option, ir.Option]:
     return t.choice(a.item, s), a.item, b.item
 
 
-def _value(t: Telling, value: bool | int | str) -> str:
+def _value(t: Telling, option: ir.Option, value: bool | int | str) -> str:
     if isinstance(value, bool):
         return t.say("选用", "on") if value else t.say("不选", "off")
-    return t.say(f"是“{value}”", f'"{value}"') if isinstance(value, str) else t.say(f"是 {value}", str(value))
+    if isinstance(value, str):
+        return t.say(f"是“{_called(option, value, 'zh')}”", f'"{_called(option, value, "en")}"')
+    return t.say(f"是 {value}", str(value))
+
+
+def _called(option: ir.Option, choice: str, lang: str) -> str:
+    """The name of a choice."""
+    names = dict(zip(option.choices, option.choice_names, strict=True))
+    return called(names.get(choice), choice, lang)
 
 
 def _range(t: Telling, item: ir.Option) -> str:
     if item.choices:
-        return t.say("、", ", ").join(item.choices)
+        lang = t.say("zh", "en")
+        return t.say("、", ", ").join(_called(item, choice, lang) for choice in item.choices)
     if item.low is None or item.high is None:
         return t.say("任意整数", "any whole number")
     return t.say(f"{item.low} 至 {item.high}", f"{item.low} to {item.high}")
