@@ -17,7 +17,7 @@ from compiler.ir import Node
 
 Form = tuple["Form", ...] | str | int | None
 # Places, and what an author calls or writes things.
-UNREAD = {"span", "names", "cites", "stage", "text", "id", "labelled", "family"}
+UNREAD = {"span", "names", "choice_names", "cites", "stage", "text", "id", "labelled", "family"}
 COUNTER = {
     ir.Op.EQ: ir.Op.NE,
     ir.Op.NE: ir.Op.EQ,

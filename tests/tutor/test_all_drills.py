@@ -10,8 +10,10 @@ from tests.texts import DATA
 from tests.tutor.all_drills import RULESETS, ask_many
 from tutor.drills.model import Drill
 
+# What others hold decides every hand of this one, and no question tells it.
+NOT_ASKED = ("several_holders",)
 # Small texts of every shape of rule: undone kongs, settlements, dead deals, fu.
-OWN_TEXTS = tuple(str(path) for path in sorted(DATA.glob("*.mjr")))
+OWN_TEXTS = tuple(str(path) for path in sorted(DATA.glob("*.mjr")) if path.stem not in NOT_ASKED)
 
 
 @pytest.mark.parametrize("drill", list(Drill), ids=lambda drill: drill.value)
