@@ -281,14 +281,17 @@ def _apart(one: Slot, other: Slot) -> bool:
 
 
 class _Binder:
-    """Gives the letters the values that the first groups have, or tries all where they stand elsewhere."""
+    """Gives the letters the values that the first groups have, or tries all where they stand elsewhere, or
+    where no group tells them."""
 
     def __init__(self, search: Searched, slots: list[Slot], s: Scope, u: Unit) -> None:
         self.u = u
         self.search = search
-        looped = set().union(*(free_letters(slot.rest) for slot in slots))
-        self.looped = [name for name in (*search.suits, *search.ranks) if name in looped]
-        self.unbound = {*search.suits, *search.ranks} - looped
+        told = {slot.suit for slot in slots} | {slot.rank.letter for slot in slots if slot.rank is not None}
+        inside = set[str]().union(*(free_letters(slot.rest) for slot in slots))
+        letters = (*search.suits, *search.ranks)
+        self.looped = [name for name in letters if name in inside or name not in told]
+        self.unbound = set(letters).difference(self.looped)
         self.suits: dict[str, Expr] = {}
         self.scope = s
 
