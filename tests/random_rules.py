@@ -1,8 +1,8 @@
 """Rule texts made of conditions of other texts: `python -m tests.random_rules --count 50 [--seed N]`.
 
 Conditions of patterns are taken as they stand, joined by `and`, `or` and `not`, and made patterns of a small
-text. Both evaluators must read each of them alike. Prints the first texts that can't be built or on which they
-differ; exit code 1 if there is one.
+text. Both evaluators must read each of them alike. Prints the first texts that can't be built or on which
+they differ; exit code 1 if there is one.
 """
 
 from __future__ import annotations
