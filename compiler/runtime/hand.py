@@ -7,8 +7,23 @@ from typing import Final
 
 from compiler.runtime.copies import Copy
 from compiler.runtime.counted import NOTHING, Counted
-from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, Group
+from compiler.runtime.groups import CHOW, KONG, OTHER, PUNG, Group
 from compiler.runtime.masks import kinds_in
+from compiler.runtime.outline import (
+    CHOW_COUNT_AT,
+    CHOWS2_AT,
+    CHOWS3_AT,
+    CHOWS4_AT,
+    CONCEALED_KONGS_AT,
+    CONCEALED_PUNGS_AT,
+    FIELD,
+    KONGS_AT,
+    PAIRS2_AT,
+    PAIRS_AT,
+    PUNGS_AT,
+    RARE_AT,
+    outline_of,
+)
 
 SETS: Final = (CHOW, PUNG, KONG, OTHER)
 PUNGS: Final = (PUNG, KONG)
@@ -21,8 +36,9 @@ class Hand:
     `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
     tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
     `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
-    pung. `place` is what the winning tile completed, `claims`: a meld is exposed. `hand` (the concealed
-    tiles, with the winning tile after an own draw) and `copies` (all tiles) are made when first asked for.
+    pung; `outline` has them all in one number. `place` is what the winning tile completed, `claims`: a meld
+    is exposed. `hand` (the concealed tiles, with the winning tile after an own draw) and `copies` (all tiles)
+    are made when first asked for.
     """
 
     __slots__ = (
@@ -45,6 +61,7 @@ class Hand:
         "kongs",
         "loose",
         "melds",
+        "outline",
         "pairs",
         "pairs2",
         "place",
@@ -84,42 +101,30 @@ class Hand:
         self.shape = shape
         self.place = place
         self.counted: Counted = NOTHING
-        self._note_groups(groups)
+        self._note(outline_of(groups))
 
-    def _note_groups(self, groups: tuple[Group, ...]) -> None:
-        chows = chows2 = chows3 = chows4 = chow_count = 0
-        pungs = kongs = concealed_pungs = concealed_kongs = pairs = pairs2 = 0
-        for g in groups:
-            kind = g.kind
-            bit = g.bit
-            if kind == CHOW:
-                chow_count += 1
-                if chows & bit:
-                    chows4 |= chows3 & bit
-                    chows3 |= chows2 & bit
-                    chows2 |= bit
-                chows |= bit
-            elif kind == PAIR:
-                pairs2 |= pairs & bit
-                pairs |= bit
-            elif kind == PUNG:
-                pungs |= bit
-                if g.concealed:
-                    concealed_pungs |= bit
-            elif kind == KONG:
-                pungs |= bit
-                kongs |= bit
-                if g.concealed:
-                    concealed_pungs |= bit
-                    concealed_kongs |= bit
-        self.chow_count = chow_count
-        self.chows, self.chows2, self.chows3, self.chows4 = chows, chows2, chows3, chows4
-        self.pungs, self.concealed_pungs = pungs, concealed_pungs
-        self.kongs, self.concealed_kongs = kongs, concealed_kongs
-        self.pairs, self.pairs2 = pairs, pairs2
+    def _note(self, outline: int) -> None:
+        """What groups there are."""
+        self.outline = outline
+        self.chows = outline & FIELD
+        self.pungs = outline >> PUNGS_AT & FIELD
+        self.concealed_pungs = outline >> CONCEALED_PUNGS_AT & FIELD
+        self.pairs = outline >> PAIRS_AT & FIELD
+        self.chow_count = outline >> CHOW_COUNT_AT & 0xFF
+        rare = outline >> RARE_AT
+        if not rare:
+            self.kongs = self.concealed_kongs = self.pairs2 = 0
+            self.chows2 = self.chows3 = self.chows4 = 0
+            return
+        self.kongs = rare >> KONGS_AT & FIELD
+        self.concealed_kongs = rare >> CONCEALED_KONGS_AT & FIELD
+        self.chows2 = rare >> CHOWS2_AT & FIELD
+        self.chows3 = rare >> CHOWS3_AT & FIELD
+        self.chows4 = rare >> CHOWS4_AT & FIELD
+        self.pairs2 = rare >> PAIRS2_AT
 
-    def read(self, shape: str, groups: tuple[Group, ...], place: int) -> Hand:
-        """The same tiles, without wild ones, as groups of a shape."""
+    def read(self, shape: str, groups: tuple[Group, ...], outline: int, place: int) -> Hand:
+        """The same tiles, without wild ones, as groups of a shape; `outline` is that of the groups."""
         other = Hand.__new__(Hand)
         other.player = self.player
         other._make = self._make
@@ -136,7 +141,7 @@ class Hand:
         other.shape = shape
         other.place = place
         other.counted = NOTHING
-        other._note_groups(groups)
+        other._note(outline)
         return other
 
     # ---- the tiles one by one

@@ -3,32 +3,87 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES, arrangements
-from compiler.runtime.groups import Group
+from compiler.runtime.groups import CHOW, PAIR, PUNG, Group, group
 from compiler.runtime.hand import Hand
+from compiler.runtime.outline import outline_of
 from compiler.runtime.shapes import Limits, Shape
-from compiler.runtime.splits import Split, split_suit
+from compiler.runtime.splits import split_suit
+from compiler.runtime.tiles import KINDS
+from compiler.runtime.waiting import ODD
 
 MOST_SPLITS: Final = 1 << 16
 BY_KEY: Final = attrgetter("key")
 
 
-class SuitTable(dict[bytes, tuple[Split, ...]]):
-    """The splits of one suit by the numbers of its tiles, found when first asked for."""
+class Way(NamedTuple):
+    """One way to part the tiles of a suit: how many groups of each kind, the groups and their outline."""
+
+    sets: int
+    pairs: int
+    singles: int
+    groups: tuple[Group, ...]
+    outline: int
+
+
+class SuitTable(dict[bytes, tuple[Way, ...]]):
+    """The ways to part one suit by the numbers of its tiles, found when first asked for."""
 
     def __init__(self, base: int, limits: Limits) -> None:
         super().__init__()
         self.base = base
         self.limits = limits
 
-    def __missing__(self, counts: bytes) -> tuple[Split, ...]:
+    def __missing__(self, counts: bytes) -> tuple[Way, ...]:
         if len(self) >= MOST_SPLITS:
             self.clear()
-        found = self[counts] = split_suit(counts, self.base, self.limits)
+        found = self[counts] = _ways(counts, self.base, self.limits)
         return found
+
+
+def _ways(counts: bytes, base: int, limits: Limits) -> tuple[Way, ...]:
+    if limits[1:] == (1, 0, True, True):
+        return tuple(_sets_and_pair(counts, base)) if sum(counts) % 3 != 1 else ()
+    splits = split_suit(counts, base, limits)
+    return tuple(Way(s.sets, s.pairs, s.singles, s.groups, outline_of(s.groups)) for s in splits)
+
+
+def _sets_and_pair(counts: bytes, base: int) -> Iterator[Way]:
+    """Sets and at most a pair, kind by kind: what chows leave of a kind is pungs, the pair and further chows.
+
+    `begun` has the chows that began one and two kinds lower, the pairs, and the groups.
+    """
+    begun: list[tuple[int, int, int, tuple[Group, ...]]] = [(0, 0, 0, ())]
+    last_chow = len(counts) - 3 if len(counts) == 9 else -1
+    for at, number in enumerate(counts):
+        further: list[tuple[int, int, int, tuple[Group, ...]]] = []
+        for lower, lowest, pairs, groups in begun:
+            left = number - lower - lowest
+            if left <= 0:
+                further += [(0, lower, pairs, groups)] if left == 0 else []
+                continue
+            for pungs in range(left // 3 + 1):
+                for pair in (0, 1) if pairs == 0 and left >= 2 else (0,):
+                    chows = left - 3 * pungs - 2 * pair
+                    if chows == 0 or (chows > 0 and at <= last_chow):
+                        kind = base + at
+                        made = CHOWS_ON[kind] * chows + PUNGS_ON[kind] * pungs + PAIRS_ON[kind] * pair
+                        further.append((chows, lower, pairs + pair, groups + made))
+        begun = further
+    for lower, lowest, pairs, groups in begun:
+        if lower == lowest == 0:
+            yield Way(len(groups) - pairs, pairs, 0, groups, outline_of(groups))
+
+
+CHOWS_ON: Final = tuple(
+    (group(CHOW, (kind, kind + 1, kind + 2)),) if kind < 27 and kind % 9 < 7 else () for kind in range(KINDS)
+)
+PUNGS_ON: Final = tuple((group(PUNG, (kind,) * 3),) for kind in range(KINDS))
+PAIRS_ON: Final = tuple((group(PAIR, (kind,) * 2),) for kind in range(KINDS))
 
 
 TABLES: Final[dict[Limits, tuple[SuitTable, SuitTable, SuitTable, SuitTable]]] = {}
@@ -43,29 +98,44 @@ def tables_of(limits: Limits) -> tuple[SuitTable, SuitTable, SuitTable, SuitTabl
     return found
 
 
-def plain_arrangements(shape: Shape, hand: Hand) -> list[tuple[Group, ...]]:
+Arranged = tuple[tuple[Group, ...], int]
+"""Groups and their outline."""
+
+
+def plain_arrangements(shape: Shape, hand: Hand) -> list[Arranged]:
     """The groups of the hidden tiles, each way once."""
     melds = hand.melds
     if shape.is_bounded and not shape.holds_kinds(hand.tiles):
         return []
     if not shape.is_simple:
-        return arrangements(shape, hand.hidden, melds)
+        return [(groups, outline_of(groups)) for groups in arrangements(shape, hand.hidden, melds)]
     sets, pairs, singles, _, _ = most = shape.most
     sets -= len(melds)
     if sets < 0:
         return []
     if singles == 0:
-        if sets == 0 and not melds and hand.tiles.bit_count() > pairs:
-            return []
+        if sets == 0 and not melds:
+            return _in_pairs(hand.hidden, pairs)
         return _joined(hand.hidden, most, sets, pairs, 0)
     if shape.singles_of:
         return _around(shape, hand, sets)
     return _joined(hand.hidden, most, sets, pairs, singles)
 
 
-def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
+def _in_pairs(counts: bytes, pairs: int) -> list[Arranged]:
+    """Just so many pairs and nothing else."""
+    if 1 in counts.translate(ODD) or sum(counts) != 2 * pairs:
+        return []
+    groups: tuple[Group, ...] = ()
+    for kind, number in enumerate(counts):
+        if number:
+            groups += PAIRS_ON[kind] * (number // 2)
+    return [(groups, outline_of(groups))]
+
+
+def _around(shape: Shape, hand: Hand, sets: int) -> list[Arranged]:
     """The single tiles are one of the sets that the shape names; the rest is arranged."""
-    found: list[tuple[Group, ...]] = []
+    found: list[Arranged] = []
     limits = shape.most._replace(singles=0)
     for alone, single in shape.sets_of_singles:
         if alone & ~hand.tiles:
@@ -75,28 +145,23 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[tuple[Group, ...]]:
             continue
         for g in single:
             rest[g.first] -= 1
-        found += [(*groups, *single) for groups in _joined(bytes(rest), limits, sets, limits.pairs, 0)]
+        joined = _joined(bytes(rest), limits, sets, limits.pairs, 0)
+        found += [((*groups, *single), outline) for groups, outline in joined]
     return found
 
 
-def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) -> list[tuple[Group, ...]]:
-    """One split of each suit and of the honors, with just so many groups of each kind together."""
+def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) -> list[Arranged]:
+    """One way for each suit and for the honors, with just so many groups of each kind together."""
     table_m, table_p, table_s, table_z = TABLES.get(limits) or tables_of(limits)
     ways_z = table_z[counts[27:34]]
     if not ways_z:
         return []
     ways_m, ways_p, ways_s = table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]]
-    if len(ways_z) == len(ways_m) == len(ways_p) == len(ways_s) == 1:
-        z, m, p, s = ways_z[0], ways_m[0], ways_p[0], ways_s[0]
-        if (
-            z.sets + m.sets + p.sets + s.sets != sets
-            or z.pairs + m.pairs + p.pairs + s.pairs != pairs
-            or z.singles + m.singles + p.singles + s.singles != singles
-        ):
-            return []
-        return [m.groups + p.groups + s.groups + z.groups]
     return [
-        m.groups + p.groups + s.groups + z.groups
+        (
+            m.groups + p.groups + s.groups + z.groups,
+            m.outline + p.outline + s.outline + z.outline,
+        )
         for z, m, p, s in itertools.product(ways_z, ways_m, ways_p, ways_s)
         if z.pairs + m.pairs + p.pairs + s.pairs == pairs
         and z.sets + m.sets + p.sets + s.sets == sets

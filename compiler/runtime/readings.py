@@ -10,9 +10,10 @@ from typing import Any
 from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
 from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
 from compiler.runtime.errors import RuleError
-from compiler.runtime.groups import Group, with_winning_tile
+from compiler.runtime.groups import PUNG, Group, with_winning_tile
 from compiler.runtime.hand import Hand, faces_of
-from compiler.runtime.plain import BY_KEY, plain_arrangements
+from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED, outline_of
+from compiler.runtime.plain import BY_KEY, Arranged, plain_arrangements
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
@@ -96,13 +97,15 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[tuple[Group, ...]]) -> list[Hand]:
+def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[Arranged]) -> list[Hand]:
     """The readings as one shape where no tile is wild, from its arrangements."""
     found: list[Hand] = []
     melds = lying.melds
-    for groups in arranged:
+    for groups, of_groups in arranged:
+        apart = of_groups & lying.outline & REPEATED == 0
+        outline = of_groups + lying.outline if apart else outline_of((*groups, *melds))
         if won is None or not groups:
-            reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), 0)
+            reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), outline, 0)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
             found.append(reading)
@@ -116,7 +119,8 @@ def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[tuple[Gro
                 whole = [*groups, *melds]
                 whole[at] = marked
                 whole.sort(key=BY_KEY)
-                found.append(lying.read(shape.id, tuple(whole), place))
+                left = outline & ~(bit << CONCEALED_PUNGS_AT) if exposed and g.kind == PUNG else outline
+                found.append(lying.read(shape.id, tuple(whole), left, place))
     return found
 
 
@@ -184,7 +188,7 @@ def _reading(
     hidden: tuple[Copy, ...],
 ) -> Hand:
     if not placed:
-        reading = lying.read(shape.id, whole, place)
+        reading = lying.read(shape.id, whole, outline_of(whole), place)
         reading.loose = hidden
         return reading
     copies = _playing(placed, hidden)

@@ -14,8 +14,8 @@ ODD: Final = bytes(count & 1 for count in range(256))
 
 
 class Suit(NamedTuple):
-    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so, as bits
-    from its first kind on."""
+    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so,
+    as bits from its first kind on."""
 
     sets: bool
     pair: bool
