@@ -14,6 +14,27 @@ from compiler.runtime.situation import Act, Situation
 from compiler.runtime.tiles import ALL_KINDS
 
 CLAIMING_ACTS = ("chow", "pung", "kong")
+MOST_PLAIN_MELDS = 8
+
+
+def tiles_before_winner(situation: Situation) -> bytes | None:
+    """The numbers of the 42 kinds where all tiles told lie before the winner or are won; else None."""
+    if situation.hands or situation.wild is not None or situation.draws or situation.play:
+        return None
+    melds, win = situation.melds, situation.win
+    if len(melds) > MOST_PLAIN_MELDS:
+        return None
+    counts = bytearray(ALL_KINDS)
+    for kind in situation.hand:
+        counts[kind] += 1
+    for meld in melds:
+        for kind in meld.tiles:
+            counts[kind] += 1
+    if win is not None:
+        counts[win.tile] += 1
+    for kind in situation.flowers:
+        counts[kind] += 1
+    return bytes(counts)
 
 
 def tiles_needed(situation: Situation) -> list[int]:

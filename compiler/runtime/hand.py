@@ -7,7 +7,7 @@ from typing import Final
 
 from compiler.runtime.copies import Copy
 from compiler.runtime.counted import NOTHING, Counted
-from compiler.runtime.groups import CHOW, KONG, OTHER, PUNG, Group
+from compiler.runtime.groups import CHOW, KONG, OTHER, PUNG, Group, outline_of
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.outline import (
     CHOW_COUNT_AT,
@@ -22,7 +22,6 @@ from compiler.runtime.outline import (
     PAIRS_AT,
     PUNGS_AT,
     RARE_AT,
-    outline_of,
 )
 
 SETS: Final = (CHOW, PUNG, KONG, OTHER)

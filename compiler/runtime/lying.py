@@ -14,6 +14,8 @@ from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.wilds import WildUse, is_wild, plain_face
 
 MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
+AS_SIGNS: Final = bytes(ord("1" if number else "0") for number in range(256))
+"""Turns numbers into the digits of the mask of the kinds that are there, the lowest first."""
 NO_TILES: Final = bytes(FLOWER_START)
 
 
@@ -30,6 +32,25 @@ def hand_lying(player: str, seat: Seat, won: Copy | None, wilds: tuple[WildUse, 
         return _copies_lying(seat, won, wilds)
 
     return Hand(player, make, melds, groups, hidden, faces, tiles, seat.flowers)
+
+
+def hand_told(player: str, seat: Seat, won: Copy | None, told: bytes) -> Hand:
+    """The same where no tile is wild and all tiles have been counted: `told` are their numbers by kind."""
+    faces = told[:FLOWER_START]
+    tiles = int(faces.translate(AS_SIGNS)[::-1], 2)
+
+    def make() -> Copies:
+        return _copies_lying(seat, won, ())
+
+    if not seat.melds:
+        return Hand(player, make, (), (), faces, faces, tiles, seat.flowers)
+    melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
+    groups = tuple(sorted(melds, key=key_of_group)) if len(melds) > 1 else melds
+    hidden = bytearray(faces)
+    for g in melds:
+        for face in g.faces:
+            hidden[face] -= 1
+    return Hand(player, make, melds, groups, bytes(hidden), faces, tiles, seat.flowers)
 
 
 def _counted(seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:

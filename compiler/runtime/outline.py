@@ -6,10 +6,8 @@ a second, third and fourth chow and of a second pair; a kong is a pung too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from compiler.runtime.groups import CHOW, KONG, PAIR, PUNG, Group
 from compiler.runtime.tiles import KINDS
 
 FIELD: Final = (1 << KINDS) - 1
@@ -23,32 +21,11 @@ REPEATED: Final = FIELD << CHOWS_AT | FIELD << PUNGS_AT | FIELD << PAIRS_AT
 ONE_CHOW: Final = 1 << CHOW_COUNT_AT
 
 
-def outline_of(groups: Iterable[Group]) -> int:
-    """The outline of some groups, alike ones among them."""
-    found = 0
-    for g in groups:
-        bit, kind = g.bit, g.kind
-        if kind == CHOW:
-            found += ONE_CHOW
-            found |= _next_chow(found, bit)
-        elif kind == PAIR:
-            found |= bit << PAIRS2_AT + RARE_AT if found >> PAIRS_AT & bit else bit << PAIRS_AT
-        elif kind in (PUNG, KONG):
-            found |= bit << PUNGS_AT
-            if g.concealed:
-                found |= bit << CONCEALED_PUNGS_AT
-        if kind == KONG:
-            found |= bit << RARE_AT + KONGS_AT
-            if g.concealed:
-                found |= bit << RARE_AT + CONCEALED_KONGS_AT
-    return found
-
-
-def _next_chow(found: int, bit: int) -> int:
+def one_more_chow(outline: int, bit: int) -> int:
     """The bit of one more chow on a kind."""
-    if not found >> CHOWS_AT & bit:
+    if not outline >> CHOWS_AT & bit:
         return bit << CHOWS_AT
     for field in (CHOWS2_AT, CHOWS3_AT):
-        if not found >> RARE_AT + field & bit:
+        if not outline >> RARE_AT + field & bit:
             return bit << RARE_AT + field
     return bit << RARE_AT + CHOWS4_AT

@@ -8,9 +8,8 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES, arrangements
-from compiler.runtime.groups import CHOW, PAIR, PUNG, Group, group
+from compiler.runtime.groups import CHOW, PAIR, PUNG, Group, group, outline_of
 from compiler.runtime.hand import Hand
-from compiler.runtime.outline import outline_of
 from compiler.runtime.shapes import Limits, Shape
 from compiler.runtime.splits import split_suit
 from compiler.runtime.tiles import KINDS

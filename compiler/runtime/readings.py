@@ -10,9 +10,9 @@ from typing import Any
 from compiler.runtime.arrange import WildTile, arrangements, counts_decide, fits
 from compiler.runtime.copies import Copy, copies_of_groups, plays_wild
 from compiler.runtime.errors import RuleError
-from compiler.runtime.groups import PUNG, Group, with_winning_tile
+from compiler.runtime.groups import PUNG, Group, outline_of, with_winning_tile
 from compiler.runtime.hand import Hand, faces_of
-from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED, outline_of
+from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED
 from compiler.runtime.plain import BY_KEY, Arranged, plain_arrangements
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table

@@ -211,7 +211,9 @@ def _read_source(value: Mapping[str, object], place: str) -> str | None:
 
 
 def _read_melds(value: object) -> tuple[Meld, ...]:
-    return tuple(_read_meld(one, f"melds[{index}]") for index, one in enumerate(list_of(value, "melds")))
+    if isinstance(value, list) and not value:
+        return ()
+    return tuple([_read_meld(one, f"melds[{index}]") for index, one in enumerate(list_of(value, "melds"))])
 
 
 def _read_meld(value: object, place: str) -> Meld:

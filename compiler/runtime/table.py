@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Table")
 NONE_TURNED: Final[Mapping[str, tuple[int, ...]]] = {}
 NO_RULINGS: Final[Mapping[str, Counted]] = {}
+NO_WINDS: Final[Mapping[str, int]] = {}
+NO_BALANCES: Final[Mapping[str, Number]] = {}
 
 
 class Table:
@@ -43,22 +45,23 @@ class Table:
     turned: Mapping[str, tuple[int, ...]] = NONE_TURNED
     rulings: Mapping[str, Counted] = NO_RULINGS
 
+    round_wind = 0
+    seat_winds: Mapping[str, int] = NO_WINDS
+    moments: tuple[Moment, ...] = ()
+    moment = NO_MOMENT
+    on = NO_FLAGS
+    winners: tuple[str, ...] = ()
+    actor = ""
+    discarder = ""
+    act: Deed | None = None
+    won: Copy | None = None
+    reading: Hand | None = None
+    balances: Mapping[str, Number] = NO_BALANCES
+
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
         self.rules = rules
         self.players = players
         self.dealers = dealers
-        self.round_wind = 0
-        self.seat_winds: Mapping[str, int] = {}
-        self.moments: tuple[Moment, ...] = ()
-        self.moment = NO_MOMENT
-        self.on = NO_FLAGS
-        self.winners: tuple[str, ...] = ()
-        self.actor = ""
-        self.discarder = ""
-        self.act: Deed | None = None
-        self.won: Copy | None = None
-        self.reading: Hand | None = None
-        self.balances: Mapping[str, Number] = {}
         self.known: dict[object, Any] = {}
 
     # ---- moments

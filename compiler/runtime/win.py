@@ -10,7 +10,7 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.choice import MOST_KEPT, Held, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
-from compiler.runtime.lying import tile_won
+from compiler.runtime.lying import hand_told, tile_won
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import gained
 from compiler.runtime.readings import readings
@@ -63,16 +63,20 @@ def claimed(t: T, claim: Claim) -> T:
     """The table with the win in question."""
     asked = t.copied()
     asked.known = {}
-    asked.on = claim.on
-    asked.winners = (claim.player,)
-    asked.actor = claim.player
-    asked.discarder = claim.source
-    asked.act = claim.act()
-    asked.reading = None
-    asked.won = None
-    if claim.tile >= 0:
-        asked.won = tile_won(claim.tile, "self_draw" in claim.on, t.wilds)
+    _ask(asked, claim)
     return asked
+
+
+def _ask(t: Table, claim: Claim) -> None:
+    """Put a win in question."""
+    player, tile, source, on = claim
+    t.on = on
+    t.winners = (player,)
+    t.actor = player
+    t.discarder = source
+    t.act = act_of_claim(claim)
+    t.reading = None
+    t.won = tile_won(tile, "self_draw" in on, t.wilds) if tile >= 0 else None
 
 
 def judge_claim(t: Table, claim: Claim) -> Judged:
@@ -81,6 +85,20 @@ def judge_claim(t: Table, claim: Claim) -> Judged:
     seat = asked.moment.seats.get(claim.player) or Seat()
     lying = asked.lying(claim.player, seat, asked.won)
     return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False)
+
+
+def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:
+    """The same on a table of which nothing else is asked: it is not copied.
+
+    `told`: the numbers of the 42 kinds, where they are those of the player's tiles with the tile won.
+    """
+    _ask(t, claim)
+    seat = t.moment.seats.get(claim.player) or Seat()
+    if told is None or t.wilds:
+        lying = t.lying(claim.player, seat, t.won)
+    else:
+        lying = hand_told(claim.player, seat, t.won, told)
+    return _best(t, claim, readings(t, lying, t.rules.shapes), at_deal=False)
 
 
 def judge_at_deal(t: Table, player: str) -> Judged:
