@@ -48,8 +48,8 @@ class Group:
     `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
     added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
     own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `bit`, `rank`
-    and `suit` (of the lowest tile; -1 without one suit), `mask` and `text` follow from `faces`, `outline` from
-    these and `concealed`.
+    and `suit` (of the lowest tile; -1 without one suit), `mask` and `text` follow from `faces`, `outline`
+    from these and `concealed`.
     """
 
     kind: int

@@ -25,7 +25,7 @@ def one_more_chow(outline: int, bit: int) -> int:
     """The bit of one more chow on a kind."""
     if not outline >> CHOWS_AT & bit:
         return bit << CHOWS_AT
-    for field in (CHOWS2_AT, CHOWS3_AT):
-        if not outline >> RARE_AT + field & bit:
-            return bit << RARE_AT + field
+    for at in (CHOWS2_AT, CHOWS3_AT):
+        if not outline >> RARE_AT + at & bit:
+            return bit << RARE_AT + at
     return bit << RARE_AT + CHOWS4_AT

@@ -53,11 +53,14 @@ def paid(t: Table, actor: Hand, act: Deed, balances: Mapping[str, Number]) -> di
                     result = booked(_owed(pay, t, payee), result)
                     continue
                 hand, owe = t.hand(payee), pay.amount
+                total: Number = 0
                 for payer in t.in_turn(pay.payers(t, hand)):
                     if payer != payee:
-                        amount = max(0, owe(t, hand, payer))
-                        result[payer] = result.get(payer, 0) - amount
-                        result[payee] += amount
+                        amount = owe(t, hand, payer)
+                        if amount > 0:
+                            result[payer] = result.get(payer, 0) - amount
+                            total += amount
+                result[payee] += total
     return result
 
 
@@ -75,7 +78,9 @@ def gained(t: Table, actor: Hand, act: Deed) -> Number:
                 hand, owe = t.hand(payee), pay.amount
                 for payer in t.in_turn(pay.payers(t, hand)):
                     if payer != payee:
-                        total += max(0, owe(t, hand, payer))
+                        amount = owe(t, hand, payer)
+                        if amount > 0:
+                            total += amount
     return total
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from compiler.runtime.arrange import BASES, arrangements
 from compiler.runtime.groups import CHOW, PAIR, PUNG, Group, group, outline_of
 from compiler.runtime.hand import Hand
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Limits, Shape
 from compiler.runtime.splits import split_suit
 from compiler.runtime.tiles import KINDS
@@ -114,22 +115,21 @@ def plain_arrangements(shape: Shape, hand: Hand) -> list[Arranged]:
         return []
     if singles == 0:
         if sets == 0 and not melds:
-            return _in_pairs(hand.hidden, pairs)
+            return _in_pairs(hand.hidden, hand.tiles, pairs)
         return _joined(hand.hidden, most, sets, pairs, 0)
     if shape.singles_of:
         return _around(shape, hand, sets)
     return _joined(hand.hidden, most, sets, pairs, singles)
 
 
-def _in_pairs(counts: bytes, pairs: int) -> list[Arranged]:
+def _in_pairs(counts: bytes, tiles: int, pairs: int) -> list[Arranged]:
     """Just so many pairs and nothing else."""
-    if 1 in counts.translate(ODD) or sum(counts) != 2 * pairs:
+    if tiles.bit_count() > pairs or 1 in counts.translate(ODD):
         return []
     groups: tuple[Group, ...] = ()
-    for kind, number in enumerate(counts):
-        if number:
-            groups += PAIRS_ON[kind] * (number // 2)
-    return [(groups, outline_of(groups))]
+    for kind in kinds_in(tiles):
+        groups += PAIRS_ON[kind] * (counts[kind] // 2)
+    return [(groups, outline_of(groups))] if len(groups) == pairs else []
 
 
 def _around(shape: Shape, hand: Hand, sets: int) -> list[Arranged]:
@@ -156,6 +156,19 @@ def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) 
     if not ways_z:
         return []
     ways_m, ways_p, ways_s = table_m[counts[0:9]], table_p[counts[9:18]], table_s[counts[18:27]]
+    if len(ways_z) == len(ways_m) == len(ways_p) == len(ways_s) == 1:
+        sets_m, pairs_m, singles_m, groups_m, outline_m = ways_m[0]
+        sets_p, pairs_p, singles_p, groups_p, outline_p = ways_p[0]
+        sets_s, pairs_s, singles_s, groups_s, outline_s = ways_s[0]
+        sets_z, pairs_z, singles_z, groups_z, outline_z = ways_z[0]
+        if (
+            sets_m + sets_p + sets_s + sets_z != sets
+            or pairs_m + pairs_p + pairs_s + pairs_z != pairs
+            or singles_m + singles_p + singles_s + singles_z != singles
+        ):
+            return []
+        groups = groups_m + groups_p + groups_s + groups_z
+        return [(groups, outline_m + outline_p + outline_s + outline_z)]
     return [
         (
             m.groups + p.groups + s.groups + z.groups,

@@ -44,13 +44,7 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
     won = t.won if lying.player == t.actor else None
     if not t.wilds:
-        kinds = lying.tiles.bit_count()
-        for rule in shapes:
-            shape = rule.shape
-            if shape.fewest_kinds <= kinds <= shape.most_kinds:
-                arranged = plain_arrangements(shape, lying)
-                if arranged:
-                    yield from _holding(t, rule, _plain(lying, shape, won, arranged))
+        yield from plain_readings(t, lying, shapes, won)
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
@@ -60,6 +54,19 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
             if number > MOST_READINGS:
                 raise RuleError("too_many_arrangements")
             yield reading
+
+
+def plain_readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...], won: Copy | None) -> list[Hand]:
+    """The same where no tile is wild, at once."""
+    found: list[Hand] = []
+    kinds = lying.tiles.bit_count()
+    for rule in shapes:
+        shape = rule.shape
+        if shape.fewest_kinds <= kinds <= shape.most_kinds:
+            arranged = plain_arrangements(shape, lying)
+            if arranged:
+                found += _holding(t, rule, _plain(lying, shape, won, arranged))
+    return found
 
 
 def has_reading(t: Table, lying: Hand, rule: ShapeRule) -> bool:
@@ -100,27 +107,39 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
 def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[Arranged]) -> list[Hand]:
     """The readings as one shape where no tile is wild, from its arrangements."""
     found: list[Hand] = []
-    melds = lying.melds
+    melds, melded, name = lying.melds, lying.outline, shape.id
     for groups, of_groups in arranged:
-        apart = of_groups & lying.outline & REPEATED == 0
-        outline = of_groups + lying.outline if apart else outline_of((*groups, *melds))
+        apart = of_groups & melded & REPEATED == 0
+        outline = of_groups + melded if apart else outline_of((*groups, *melds))
+        whole = [*groups, *melds]
         if won is None or not groups:
-            reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), outline, 0)
+            whole.sort(key=BY_KEY)
+            reading = lying.read(name, tuple(whole), outline, 0)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
             found.append(reading)
             continue
-        face, bit, exposed = won.face, 1 << won.face, not won.concealed
-        tried: list[int] = []
-        for at, g in enumerate(groups):
-            if g.mask & bit and g.key not in tried:
-                tried.append(g.key)
-                marked, place = with_winning_tile(g, face, exposed)
-                whole = [*groups, *melds]
-                whole[at] = marked
-                whole.sort(key=BY_KEY)
-                left = outline & ~(bit << CONCEALED_PUNGS_AT) if exposed and g.kind == PUNG else outline
-                found.append(lying.read(shape.id, tuple(whole), left, place))
+        for at, marked, place, struck in _marked(groups, won):
+            holding = whole.copy()
+            holding[at] = marked
+            holding.sort(key=BY_KEY)
+            found.append(lying.read(name, tuple(holding), outline ^ struck, place))
+    return found
+
+
+def _marked(groups: tuple[Group, ...], won: Copy) -> list[tuple[int, Group, int, int]]:
+    """The groups that can hold the winning tile, with it: where they stand, what it completed there, and what
+    the outline loses where a tile from another player exposes them."""
+    found: list[tuple[int, Group, int, int]] = []
+    face, concealed = won.face, won.concealed
+    bit = 1 << face
+    tried = -1
+    for at, g in enumerate(groups):
+        # Equal groups stand side by side.
+        if g.mask & bit and g.key != tried:
+            tried = g.key
+            marked, place = with_winning_tile(g, face, not concealed)
+            found.append((at, marked, place, 0 if concealed or g.kind != PUNG else bit << CONCEALED_PUNGS_AT))
     return found
 
 

@@ -18,11 +18,10 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import ShapeRule, has_reading
 from compiler.runtime.ruling import PatternLine
-from compiler.runtime.shapes import Shape
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START
-from compiler.runtime.waiting import candidates
+from compiler.runtime.waiting import search_of
 from compiler.runtime.wilds import WildUse
 
 
@@ -125,6 +124,7 @@ class Rules(Generic[T]):
     settled: bool = False
     kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)
     steady: bool = False
+    settled_late: bool = False
     lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
@@ -180,12 +180,18 @@ class Rules(Generic[T]):
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
     @cached_property
-    def outlines(self) -> tuple[tuple[ShapeRule, Shape, int, int, int], ...]:
-        """The shapes, each with the fewest and the most kinds that a hand waiting for it has, and the most
-        melds."""
+    def outlines(self) -> tuple[tuple[ShapeRule, Callable[[bytes, int], int], int, int, int], ...]:
+        """The shapes, each with what finds its waits, the fewest and the most kinds in a waiting hand, and
+        the most melds."""
         found = [(rule, rule.shape) for rule in self.shapes]
         return tuple(
-            (rule, of, of.fewest_kinds - 1, of.most_kinds, of.most.sets if of.loose is None else FLOWER_START)
+            (
+                rule,
+                search_of(of),
+                of.fewest_kinds - 1,
+                of.most_kinds,
+                of.most.sets if of.loose is None else FLOWER_START,
+            )
             for rule, of in found
         )
 
@@ -200,19 +206,34 @@ class Rules(Generic[T]):
         for meld in seat.melds:
             for kind in meld.tiles:
                 tiles |= 1 << kind
-        plain, kinds, melds = t.wild_kinds == 0, tiles.bit_count(), len(seat.melds)
-        for rule, shape, fewest, most, sets in self.outlines:
-            if melds > sets or (plain and not fewest <= kinds <= most):
+        melds = len(seat.melds)
+        if t.wild_kinds == 0:
+            return self.completing_plain(t, player, seat, counts, tiles, among)
+        for rule, _, _, _, sets in self.outlines:
+            if melds <= sets:
+                for kind in kinds_in(self.kinds & among & ~found):
+                    if self._completes(t, player, seat, kind, rule):
+                        found |= 1 << kind
+        return found
+
+    def completing_plain(
+        self, t: Any, player: str, seat: Seat, counts: bytes, tiles: int, among: int = -1
+    ) -> int:
+        """The same where no tile is wild: `counts` are the numbers of the hidden tiles, `tiles` all kinds."""
+        found = 0
+        kinds, melds = tiles.bit_count(), len(seat.melds)
+        for rule, search, fewest, most, sets in self.outlines:
+            if melds > sets or not fewest <= kinds <= most:
                 continue
-            left = self.kinds & among & ~found
-            if plain:
-                left &= candidates(shape, counts, tiles)
-            if plain and rule.is_plain:
-                found |= left
-                continue
-            for kind in kinds_in(left):
-                if self._completes(t, player, seat, kind, rule):
-                    found |= 1 << kind
+            left = search(counts, tiles)
+            if left:
+                left &= self.kinds & among & ~found
+                if rule.is_plain:
+                    found |= left
+                    continue
+                for kind in kinds_in(left):
+                    if self._completes(t, player, seat, kind, rule):
+                        found |= 1 << kind
         return found
 
     def _completes(self, t: T, player: str, seat: Seat, kind: int, rule: ShapeRule) -> bool:

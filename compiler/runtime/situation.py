@@ -79,6 +79,7 @@ SITUATION_FIELDS: Final = dict.fromkeys(
         "on",
     )
 )
+PLAIN_FIELDS: Final = frozenset(("id", "winner", "dealer", "round_wind", "hand", "melds", "win", "flowers"))
 MELD_FIELDS: Final = dict.fromkeys(("kind", "tiles", "form", "from"))
 WIN_FIELDS: Final = dict.fromkeys(("tile", "by", "from", "on"))
 INDICATOR_FIELDS: Final = dict.fromkeys(("indicator",))
@@ -157,6 +158,11 @@ def situation_from(data: object) -> Situation:
     Whether the whole can happen is asked by `validate`.
     """
     given = object_of(data, "", SITUATION_FIELDS)
+    if given.keys() <= PLAIN_FIELDS:
+        try:
+            return _read_plain(given)
+        except InputError:
+            pass
     found = {**NOT_TOLD}
     try:
         for name, value in given.items():
@@ -167,6 +173,28 @@ def situation_from(data: object) -> Situation:
     if found["on"] and found["win"] is not None:
         _check_on(found["on"])
     return Situation._make(found.values())
+
+
+def _read_plain(given: Mapping[str, object]) -> Situation:
+    """A hand and how it wins, with nothing else told. Raises InputError for a fault, not always the first."""
+    told = given.get
+    name, melds, flowers = told("id"), told("melds", ()), told("flowers", "")
+    return Situation(
+        {},
+        {},
+        {},
+        {},
+        name if name is None else _read_id(name),
+        player_of(told("winner", "A"), "winner"),
+        (),
+        _read_dealers(told("dealer", "A")),
+        wind_of(told("round_wind", "E"), "round_wind"),
+        None,
+        tiles_of(told("hand", ""), "hand"),
+        _read_melds(melds) if melds != () else (),
+        _read_win(told("win")),
+        tiles_of(flowers, "flowers") if flowers != "" else (),
+    )
 
 
 def _read_in_order(given: Mapping[str, object]) -> dict[str, Any]:

@@ -278,7 +278,13 @@ class Table:
         size = len(seat.hand or ()) + 3 * len(seat.melds)
         if seat.hand is None or size != self.rules.equipment.hand_size:
             return 0
-        return self.rules.completing(self, player, seat)
+        reading, won = self.reading, self.won
+        if reading is None or won is None or self.wilds or reading.player != player or player != self.actor:
+            return self.rules.completing(self, player, seat)
+        hidden = bytearray(reading.hidden)
+        hidden[won.kind] -= 1
+        tiles = reading.tiles if reading.faces[won.kind] > 1 else reading.tiles ^ 1 << won.kind
+        return self.rules.completing_plain(self, player, seat, bytes(hidden), tiles)
 
     def is_ready(self, player: str) -> bool:
         """The hand waits for something; with a tile too many, some discard leaves it waiting."""

@@ -23,9 +23,12 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
     next, what a penalty costs); it must tell acts or circumstances.
     Gives the numbers of the 42 kinds where all tiles told lie before the winner or are won; else None.
     """
-    if equipment.vocabulary is not None and _tells_names(situation):
-        check_names(situation, equipment.vocabulary)
-    _check_players(situation, equipment)
+    if _tells_names(situation):
+        if equipment.vocabulary is not None:
+            check_names(situation, equipment.vocabulary)
+        _check_players(situation, equipment)
+    elif situation.winners or situation.hands or equipment.players < len(PLAYERS):
+        _check_players(situation, equipment)
     for meld in situation.melds:
         faces = equipment.faces(meld.tiles, situation.wild) if equipment.standins else meld.tiles
         check_meld(meld, situation.winner, equipment.players, faces)

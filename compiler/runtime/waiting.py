@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES
@@ -36,26 +38,33 @@ class WaitTable(dict[bytes, Suit]):
 WAITS: Final = WaitTable()
 
 
-def candidates(shape: Shape, counts: bytes, tiles: int) -> int:
-    """Kinds outside of which no tile completes the hidden tiles as this shape; `tiles` are the kinds of these
-    and of the melds."""
-    if tiles & ~shape.only:
-        return 0
-    found = _by_counts(shape, counts, tiles)
-    if not found or not shape.is_bounded:
-        return found
-    return sum(1 << kind for kind in kinds_in(found) if shape.holds_kinds(tiles | 1 << kind))
+def search_of(shape: Shape) -> Callable[[bytes, int], int]:
+    """What finds the kinds outside of which no tile completes hidden tiles as this shape.
+
+    It takes the numbers of the hidden tiles, and the kinds of these and of the melds.
+    """
+    search = _search_by_counts(shape)
+    if not shape.is_bounded:
+        return search
+
+    def found(counts: bytes, tiles: int) -> int:
+        if tiles & ~shape.only:
+            return 0
+        kinds = search(counts, tiles)
+        return sum(1 << kind for kind in kinds_in(kinds) if shape.holds_kinds(tiles | 1 << kind))
+
+    return found
 
 
-def _by_counts(shape: Shape, counts: bytes, tiles: int) -> int:
+def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
     most = shape.most
     if shape.is_simple and most.singles == 0 and most.pairs == 1:
-        return _to_sets_and_pair(counts)
+        return _to_sets_and_pair
     if shape.is_simple and most.sets == most.singles == 0:
-        return _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
+        return lambda counts, tiles: _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
     if shape.singles_of:
-        return _waits_around_singles(shape, counts, tiles)
-    return _more_kinds(shape, tiles) & shape.only
+        return partial(_waits_around_singles, shape)
+    return lambda _, tiles: _more_kinds(shape, tiles) & shape.only
 
 
 def _broken(counts: bytes) -> list[tuple[Suit, int]]:
@@ -64,7 +73,7 @@ def _broken(counts: bytes) -> list[tuple[Suit, int]]:
     return [(suit, base) for suit, base in zip(suits, BASES, strict=False) if not suit.sets]
 
 
-def _to_sets_and_pair(counts: bytes) -> int:
+def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
     broken = _broken(counts)
     if len(broken) == 1:
