@@ -214,19 +214,15 @@ class Hand:
         return self.everything & ~self.tiles
 
 
-# For each number, what turns a count of at least so many into 1 and a smaller one into 0.
-REACHED: Final = tuple(bytes(int(count >= number) for count in range(256)) for number in range(32))
+# For each number, what turns a count of at least so many into the digit 1 and a smaller one into 0.
+REACHED: Final = tuple(
+    bytes(ord("1" if count >= number else "0") for count in range(256)) for number in range(32)
+)
 
 
 def at_least(faces: bytes, number: int) -> int:
     """The kinds with so many copies."""
-    reached = faces.translate(REACHED[number])
-    found = 0
-    at = reached.find(1)
-    while at >= 0:
-        found |= 1 << at
-        at = reached.find(1, at + 1)
-    return found
+    return int(faces.translate(REACHED[number])[::-1], 2)
 
 
 def faces_of(copies: Iterable[Copy], kinds: int) -> tuple[bytes, int]:

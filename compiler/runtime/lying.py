@@ -7,15 +7,13 @@ from typing import Final
 
 from compiler.runtime.copies import Copy, plays_wild
 from compiler.runtime.groups import KONG, Group, group, key_of_group
-from compiler.runtime.hand import Copies, Hand, faces_of
+from compiler.runtime.hand import Copies, Hand, at_least, faces_of
 from compiler.runtime.moments import Seat
 from compiler.runtime.situation import Meld
 from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.wilds import WildUse, is_wild, plain_face
 
 MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
-AS_SIGNS: Final = bytes(ord("1" if number else "0") for number in range(256))
-"""Turns numbers into the digits of the mask of the kinds that are there, the lowest first."""
 NO_TILES: Final = bytes(FLOWER_START)
 
 
@@ -37,7 +35,7 @@ def hand_lying(player: str, seat: Seat, won: Copy | None, wilds: tuple[WildUse, 
 def hand_told(player: str, seat: Seat, won: Copy | None, told: bytes) -> Hand:
     """The same where no tile is wild and all tiles have been counted: `told` are their numbers by kind."""
     faces = told[:FLOWER_START]
-    tiles = int(faces.translate(AS_SIGNS)[::-1], 2)
+    tiles = at_least(faces, 1)
 
     def make() -> Copies:
         return _copies_lying(seat, won, ())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -52,31 +53,44 @@ def _ways(counts: bytes, base: int, limits: Limits) -> tuple[Way, ...]:
     return tuple(Way(s.sets, s.pairs, s.singles, s.groups, outline_of(s.groups)) for s in splits)
 
 
-def _sets_and_pair(counts: bytes, base: int) -> Iterator[Way]:
-    """Sets and at most a pair, kind by kind: what chows leave of a kind is pungs, the pair and further chows.
+Begun = tuple[int, int, int, tuple[Group, ...], int]
+"""The chows that began one and two kinds lower, the pairs, the groups and their outline."""
 
-    `begun` has the chows that began one and two kinds lower, the pairs, and the groups.
-    """
-    begun: list[tuple[int, int, int, tuple[Group, ...]]] = [(0, 0, 0, ())]
-    last_chow = len(counts) - 3 if len(counts) == 9 else -1
-    for at, number in enumerate(counts):
-        further: list[tuple[int, int, int, tuple[Group, ...]]] = []
-        for lower, lowest, pairs, groups in begun:
+
+def _sets_and_pair(counts: bytes, base: int) -> Iterator[Way]:
+    """Sets and at most a pair, kind by kind: what chows leave of it is pungs, a pair and further chows."""
+    begun: list[Begun] = [(0, 0, 0, (), 0)]
+    for kind, number in enumerate(counts, base):
+        if number == 0:
+            begun = [way for way in begun if way[0] == way[1] == 0]
+            continue
+        further: list[Begun] = []
+        for lower, lowest, pairs, groups, outline in begun:
             left = number - lower - lowest
-            if left <= 0:
-                further += [(0, lower, pairs, groups)] if left == 0 else []
-                continue
-            for pungs in range(left // 3 + 1):
-                for pair in (0, 1) if pairs == 0 and left >= 2 else (0,):
-                    chows = left - 3 * pungs - 2 * pair
-                    if chows == 0 or (chows > 0 and at <= last_chow):
-                        kind = base + at
-                        made = CHOWS_ON[kind] * chows + PUNGS_ON[kind] * pungs + PAIRS_ON[kind] * pair
-                        further.append((chows, lower, pairs + pair, groups + made))
+            if left == 0:
+                further.append((0, lower, pairs, groups, outline))
+            elif left > 0:
+                for chows, pair, made, more in groups_on(kind, left):
+                    if not (pair and pairs):
+                        further.append((chows, lower, pairs + pair, groups + made, outline + more))
         begun = further
-    for lower, lowest, pairs, groups in begun:
+    for lower, lowest, pairs, groups, outline in begun:
         if lower == lowest == 0:
-            yield Way(len(groups) - pairs, pairs, 0, groups, outline_of(groups))
+            yield Way(len(groups) - pairs, pairs, 0, groups, outline)
+
+
+@lru_cache(maxsize=1 << 9)
+def groups_on(kind: int, tiles: int) -> tuple[tuple[int, int, tuple[Group, ...], int], ...]:
+    """Every way to begin groups with all tiles of a kind: the chows, whether there is a pair, all groups and
+    their outline."""
+    found: list[tuple[int, int, tuple[Group, ...], int]] = []
+    for pungs in range(tiles // 3 + 1):
+        for pair in (0, 1):
+            chows = tiles - 3 * pungs - 2 * pair
+            if chows == 0 or (chows > 0 and CHOWS_ON[kind]):
+                made = CHOWS_ON[kind] * chows + PUNGS_ON[kind] * pungs + PAIRS_ON[kind] * pair
+                found.append((chows, pair, made, outline_of(made)))
+    return tuple(found)
 
 
 CHOWS_ON: Final = tuple(
@@ -86,10 +100,11 @@ PUNGS_ON: Final = tuple((group(PUNG, (kind,) * 3),) for kind in range(KINDS))
 PAIRS_ON: Final = tuple((group(PAIR, (kind,) * 2),) for kind in range(KINDS))
 
 
-TABLES: Final[dict[Limits, tuple[SuitTable, SuitTable, SuitTable, SuitTable]]] = {}
+Tables = tuple[SuitTable, SuitTable, SuitTable, SuitTable]
+TABLES: Final[dict[Limits, Tables]] = {}
 
 
-def tables_of(limits: Limits) -> tuple[SuitTable, SuitTable, SuitTable, SuitTable]:
+def tables_of(limits: Limits) -> Tables:
     """The tables of the three suits and the honors, shared by all shapes with these limits."""
     found = TABLES.get(limits)
     if found is None:
@@ -102,24 +117,33 @@ Arranged = tuple[tuple[Group, ...], int]
 """Groups and their outline."""
 
 
-def plain_arrangements(shape: Shape, hand: Hand) -> list[Arranged]:
-    """The groups of the hidden tiles, each way once."""
-    melds = hand.melds
-    if shape.is_bounded and not shape.holds_kinds(hand.tiles):
-        return []
+def arranger_of(shape: Shape) -> Callable[[Hand], list[Arranged]]:
+    """What finds the groups of hidden tiles as a shape, each way once."""
+    arrange = _arranger(shape)
+    if not shape.is_bounded:
+        return arrange
+    return lambda hand: arrange(hand) if shape.holds_kinds(hand.tiles) else []
+
+
+def _arranger(shape: Shape) -> Callable[[Hand], list[Arranged]]:
     if not shape.is_simple:
-        return [(groups, outline_of(groups)) for groups in arrangements(shape, hand.hidden, melds)]
-    sets, pairs, singles, _, _ = most = shape.most
-    sets -= len(melds)
-    if sets < 0:
-        return []
-    if singles == 0:
-        if sets == 0 and not melds:
-            return _in_pairs(hand.hidden, hand.tiles, pairs)
-        return _joined(hand.hidden, most, sets, pairs, 0)
+        return lambda hand: [
+            (groups, outline_of(groups)) for groups in arrangements(shape, hand.hidden, hand.melds)
+        ]
+    sets, pairs, singles, _, _ = shape.most
+    if sets == singles == 0:
+        return lambda hand: _in_pairs(hand.hidden, hand.tiles, pairs) if not hand.melds else []
     if shape.singles_of:
-        return _around(shape, hand, sets)
-    return _joined(hand.hidden, most, sets, pairs, singles)
+        limits = shape.most._replace(singles=0)
+        tables_around = tables_of(limits)
+        return lambda hand: _around(shape, hand, tables_around) if len(hand.melds) <= sets else []
+    tables = tables_of(shape.most)
+
+    def arrange(hand: Hand) -> list[Arranged]:
+        hidden_sets = sets - len(hand.melds)
+        return _joined(hand.hidden, tables, hidden_sets, pairs, singles) if hidden_sets >= 0 else []
+
+    return arrange
 
 
 def _in_pairs(counts: bytes, tiles: int, pairs: int) -> list[Arranged]:
@@ -132,10 +156,10 @@ def _in_pairs(counts: bytes, tiles: int, pairs: int) -> list[Arranged]:
     return [(groups, outline_of(groups))] if len(groups) == pairs else []
 
 
-def _around(shape: Shape, hand: Hand, sets: int) -> list[Arranged]:
+def _around(shape: Shape, hand: Hand, tables: Tables) -> list[Arranged]:
     """The single tiles are one of the sets that the shape names; the rest is arranged."""
     found: list[Arranged] = []
-    limits = shape.most._replace(singles=0)
+    sets, pairs = shape.most.sets - len(hand.melds), shape.most.pairs
     for alone, single in shape.sets_of_singles:
         if alone & ~hand.tiles:
             continue
@@ -144,14 +168,14 @@ def _around(shape: Shape, hand: Hand, sets: int) -> list[Arranged]:
             continue
         for g in single:
             rest[g.first] -= 1
-        joined = _joined(bytes(rest), limits, sets, limits.pairs, 0)
+        joined = _joined(bytes(rest), tables, sets, pairs, 0)
         found += [((*groups, *single), outline) for groups, outline in joined]
     return found
 
 
-def _joined(counts: bytes, limits: Limits, sets: int, pairs: int, singles: int) -> list[Arranged]:
+def _joined(counts: bytes, tables: Tables, sets: int, pairs: int, singles: int) -> list[Arranged]:
     """One way for each suit and for the honors, with just so many groups of each kind together."""
-    table_m, table_p, table_s, table_z = TABLES.get(limits) or tables_of(limits)
+    table_m, table_p, table_s, table_z = tables
     ways_z = table_z[counts[27:34]]
     if not ways_z:
         return []

@@ -13,7 +13,7 @@ from compiler.runtime.errors import RuleError
 from compiler.runtime.groups import PUNG, Group, outline_of, with_winning_tile
 from compiler.runtime.hand import Hand, faces_of
 from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED
-from compiler.runtime.plain import BY_KEY, Arranged, plain_arrangements
+from compiler.runtime.plain import BY_KEY, Arranged, arranger_of
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
@@ -29,6 +29,12 @@ class ShapeRule:
     holds: Callable[[Any, Hand], bool] | None = None
 
     @cached_property
+    def outline(self) -> Outline:
+        """What is asked of the shape where no tile is wild."""
+        of = self.shape
+        return self, of.id, of.fewest_kinds, of.most_kinds, arranger_of(of)
+
+    @cached_property
     def is_plain(self) -> bool:
         """The kinds that complete it are found without arranging the tiles."""
         most, shape = self.shape.most, self.shape
@@ -40,11 +46,15 @@ class ShapeRule:
         return sets_and_pair if shape.singles_of else shape.unlike and most.sets == 0 and most.pairs < 2
 
 
+Outline = tuple[ShapeRule, str, int, int, Callable[[Hand], list[Arranged]]]
+"""A shape, its name, the fewest and the most kinds of tiles in it, and what arranges tiles as it."""
+
+
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
     won = t.won if lying.player == t.actor else None
     if not t.wilds:
-        yield from plain_readings(t, lying, shapes, won)
+        yield from plain_readings(t, lying, [rule.outline for rule in shapes], won)
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
@@ -56,16 +66,15 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
             yield reading
 
 
-def plain_readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...], won: Copy | None) -> list[Hand]:
+def plain_readings(t: Table, lying: Hand, shapes: Iterable[Outline], won: Copy | None) -> list[Hand]:
     """The same where no tile is wild, at once."""
     found: list[Hand] = []
     kinds = lying.tiles.bit_count()
-    for rule in shapes:
-        shape = rule.shape
-        if shape.fewest_kinds <= kinds <= shape.most_kinds:
-            arranged = plain_arrangements(shape, lying)
+    for rule, name, fewest, most, arrange in shapes:
+        if fewest <= kinds <= most:
+            arranged = arrange(lying)
             if arranged:
-                found += _holding(t, rule, _plain(lying, shape, won, arranged))
+                found += _holding(t, rule, _plain(lying, name, won, arranged))
     return found
 
 
@@ -104,42 +113,31 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[Arranged]) -> list[Hand]:
+def _plain(lying: Hand, name: str, won: Copy | None, arranged: list[Arranged]) -> list[Hand]:
     """The readings as one shape where no tile is wild, from its arrangements."""
     found: list[Hand] = []
-    melds, melded, name = lying.melds, lying.outline, shape.id
+    melds, melded = lying.melds, lying.outline
     for groups, of_groups in arranged:
         apart = of_groups & melded & REPEATED == 0
         outline = of_groups + melded if apart else outline_of((*groups, *melds))
-        whole = [*groups, *melds]
         if won is None or not groups:
-            whole.sort(key=BY_KEY)
-            reading = lying.read(name, tuple(whole), outline, 0)
+            reading = lying.read(name, tuple(sorted((*groups, *melds), key=BY_KEY)), outline, 0)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
             found.append(reading)
             continue
-        for at, marked, place, struck in _marked(groups, won):
-            holding = whole.copy()
-            holding[at] = marked
-            holding.sort(key=BY_KEY)
-            found.append(lying.read(name, tuple(holding), outline ^ struck, place))
-    return found
-
-
-def _marked(groups: tuple[Group, ...], won: Copy) -> list[tuple[int, Group, int, int]]:
-    """The groups that can hold the winning tile, with it: where they stand, what it completed there, and what
-    the outline loses where a tile from another player exposes them."""
-    found: list[tuple[int, Group, int, int]] = []
-    face, concealed = won.face, won.concealed
-    bit = 1 << face
-    tried = -1
-    for at, g in enumerate(groups):
-        # Equal groups stand side by side.
-        if g.mask & bit and g.key != tried:
-            tried = g.key
-            marked, place = with_winning_tile(g, face, not concealed)
-            found.append((at, marked, place, 0 if concealed or g.kind != PUNG else bit << CONCEALED_PUNGS_AT))
+        face, exposed = won.face, not won.concealed
+        bit, tried = 1 << face, -1
+        for at, g in enumerate(groups):
+            # Equal groups stand side by side.
+            if g.mask & bit and g.key != tried:
+                tried = g.key
+                marked, place = with_winning_tile(g, face, exposed)
+                whole = [*groups, *melds]
+                whole[at] = marked
+                whole.sort(key=BY_KEY)
+                left = outline ^ bit << CONCEALED_PUNGS_AT if exposed and g.kind == PUNG else outline
+                found.append(lying.read(name, tuple(whole), left, place))
     return found
 
 

@@ -51,12 +51,12 @@ def ruling_json(
 
 def _payments_json(balances: Mapping[str, Number]) -> dict[str, int | float]:
     """What each player has won or paid, in the order of their letters; the pot only if it holds something."""
-    found: dict[str, int | float] = {
-        player: value if type(value) is int else number_json(value) for player, value in balances.items()
-    }
+    found: dict[str, int | float] = {}
+    for player, value in balances.items():
+        found[player] = value if type(value) is int else number_json(value)
     if not found.get("pot"):
         found.pop("pot", None)
-    return found if list(found) == sorted(found) else dict(sorted(found.items()))
+    return found if [*found] == sorted(found) else dict(sorted(found.items()))
 
 
 def _tell_verdict(rules: Rules[Any], t: Table, verdict: Verdict, ruling: dict[str, Any]) -> None:
@@ -142,11 +142,13 @@ def _rival(rules: Rules[Any], counting: int, number: int) -> str:
 def _arranged_json(hand: Hand) -> dict[str, object]:
     """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
     groups = hand.groups
+    if groups and groups[-1].kind == PAIR and (len(groups) == 1 or groups[-2].kind < PAIR):
+        *sets, pair = [g.text for g in groups]
+        return arrangement_fields(hand.shape, sets, [pair], [], ())
     sets = [g.text for g in groups if g.kind < PAIR or g.kind == OTHER]
     pairs = [g.text for g in groups if g.kind == PAIR]
-    singles = [g.first for g in groups if g.kind == SINGLE] if len(sets) + len(pairs) < len(groups) else []
-    loose = [held.face for held in hand.loose] if hand.loose else ()
-    return arrangement_fields(hand.shape, sets, pairs, singles, loose)
+    singles = [g.first for g in groups if g.kind == SINGLE]
+    return arrangement_fields(hand.shape, sets, pairs, singles, [held.face for held in hand.loose])
 
 
 def _reasons(rules: Rules[Any], verdict: Verdict | None, asked: bool) -> Iterator[Reason]:

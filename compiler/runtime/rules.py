@@ -16,7 +16,7 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
-from compiler.runtime.readings import ShapeRule, has_reading
+from compiler.runtime.readings import Outline, ShapeRule, has_reading
 from compiler.runtime.ruling import PatternLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
@@ -180,13 +180,19 @@ class Rules(Generic[T]):
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
     @cached_property
-    def outlines(self) -> tuple[tuple[ShapeRule, Callable[[bytes, int], int], int, int, int], ...]:
-        """The shapes, each with what finds its waits, the fewest and the most kinds in a waiting hand, and
-        the most melds."""
+    def plain_shapes(self) -> tuple[Outline, ...]:
+        """What is asked of the shapes where no tile is wild."""
+        return tuple(rule.outline for rule in self.shapes)
+
+    @cached_property
+    def outlines(self) -> tuple[tuple[ShapeRule, bool, Callable[[bytes, int], int], int, int, int], ...]:
+        """The shapes, each with whether counting decides, what finds its waits, the fewest and the most kinds
+        in a waiting hand, and the most melds."""
         found = [(rule, rule.shape) for rule in self.shapes]
         return tuple(
             (
                 rule,
+                rule.is_plain,
                 search_of(of),
                 of.fewest_kinds - 1,
                 of.most_kinds,
@@ -209,7 +215,7 @@ class Rules(Generic[T]):
         melds = len(seat.melds)
         if t.wild_kinds == 0:
             return self.completing_plain(t, player, seat, counts, tiles, among)
-        for rule, _, _, _, sets in self.outlines:
+        for rule, _, _, _, _, sets in self.outlines:
             if melds <= sets:
                 for kind in kinds_in(self.kinds & among & ~found):
                     if self._completes(t, player, seat, kind, rule):
@@ -222,13 +228,13 @@ class Rules(Generic[T]):
         """The same where no tile is wild: `counts` are the numbers of the hidden tiles, `tiles` all kinds."""
         found = 0
         kinds, melds = tiles.bit_count(), len(seat.melds)
-        for rule, search, fewest, most, sets in self.outlines:
+        for rule, is_plain, search, fewest, most, sets in self.outlines:
             if melds > sets or not fewest <= kinds <= most:
                 continue
             left = search(counts, tiles)
             if left:
                 left &= self.kinds & among & ~found
-                if rule.is_plain:
+                if is_plain:
                     found |= left
                     continue
                 for kind in kinds_in(left):

@@ -117,6 +117,8 @@ def _check_told(situation: Situation, equipment: Equipment, needed: Sequence[int
 
 def _check_count(situation: Situation, equipment: Equipment) -> None:
     held = len(situation.hand) + 3 * len(situation.melds)
+    if held == equipment.hand_size:
+        return
     if held == 0 and situation.win is None and (situation.play or situation.on):
         return
     wanted = equipment.hand_size

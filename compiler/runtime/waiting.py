@@ -94,8 +94,11 @@ def suit_of_counts(counts: bytes) -> Suit:
     if over == 0:
         return Suit(does_part(packed, False), False, 0, 0)
     completing = 0
-    for at in range(len(counts)):
-        if does_part(packed + (1 << BYTE * at), over == 1):
+    last = len(counts) - 1
+    for at in range(last + 1):
+        # A tile beyond two empty places is alone.
+        near = any(counts[max(0, at - 2) : at + 3]) if last == 8 else counts[at]
+        if near and does_part(packed + (1 << BYTE * at), over == 1):
             completing |= 1 << at
     if over == 1:
         return Suit(False, False, 0, completing)

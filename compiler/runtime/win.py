@@ -98,7 +98,7 @@ def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:
         lying = t.lying(claim.player, seat, t.won)
         return _best(t, claim, readings(t, lying, t.rules.shapes), at_deal=False)
     lying = hand_told(claim.player, seat, t.won, told)
-    return _best(t, claim, plain_readings(t, lying, t.rules.shapes, t.won), at_deal=False)
+    return _best(t, claim, plain_readings(t, lying, t.rules.plain_shapes, t.won), at_deal=False)
 
 
 def judge_at_deal(t: Table, player: str) -> Judged:
