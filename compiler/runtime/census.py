@@ -15,6 +15,8 @@ from compiler.runtime.tiles import ALL_KINDS
 
 CLAIMING_ACTS = ("chow", "pung", "kong")
 MOST_PLAIN_MELDS = 8
+# A tile of a kind where each kind is counted in a byte of its own.
+UNIT_OF = tuple(1 << 8 * kind for kind in range(ALL_KINDS)).__getitem__
 
 
 def tiles_before_winner(situation: Situation) -> bytes | None:
@@ -24,17 +26,14 @@ def tiles_before_winner(situation: Situation) -> bytes | None:
     melds, win = situation.melds, situation.win
     if len(melds) > MOST_PLAIN_MELDS:
         return None
-    counts = bytearray(ALL_KINDS)
-    for kind in situation.hand:
-        counts[kind] += 1
+    total = sum(map(UNIT_OF, situation.hand))
     for meld in melds:
-        for kind in meld.tiles:
-            counts[kind] += 1
+        total += sum(map(UNIT_OF, meld.tiles))
     if win is not None:
-        counts[win.tile] += 1
-    for kind in situation.flowers:
-        counts[kind] += 1
-    return bytes(counts)
+        total += UNIT_OF(win.tile)
+    if situation.flowers:
+        total += sum(map(UNIT_OF, situation.flowers))
+    return total.to_bytes(ALL_KINDS, "little")
 
 
 def tiles_needed(situation: Situation) -> list[int]:

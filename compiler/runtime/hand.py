@@ -102,6 +102,33 @@ class Hand:
         self.counted: Counted = NOTHING
         self._note(outline_of(groups))
 
+    @classmethod
+    def to_be_read(
+        cls,
+        player: str,
+        make: Callable[[], Copies],
+        melds: tuple[Group, ...],
+        hidden: bytes,
+        faces: bytes,
+        tiles: int,
+        flowers: tuple[int, ...],
+    ) -> Hand:
+        """Tiles of which only readings are asked: of their groups there is no more than the melds."""
+        hand = cls.__new__(cls)
+        hand.player = player
+        hand._make = make
+        hand._copies = None
+        hand.melds = hand.groups = melds
+        hand.claims = bool(melds) and False in [g.concealed for g in melds]
+        hand.outline = outline_of(melds) if melds else 0
+        hand.hidden = hidden
+        hand.faces = faces
+        hand.tiles = hand.everything = tiles
+        for kind in flowers:
+            hand.everything |= 1 << kind
+        hand.flowers = flowers
+        return hand
+
     def _note(self, outline: int) -> None:
         """What groups there are."""
         self.outline = outline

@@ -33,22 +33,21 @@ def hand_lying(player: str, seat: Seat, won: Copy | None, wilds: tuple[WildUse, 
 
 
 def hand_told(player: str, seat: Seat, won: Copy | None, told: bytes) -> Hand:
-    """The same where no tile is wild and all tiles have been counted: `told` are their numbers by kind."""
-    faces = told[:FLOWER_START]
-    tiles = at_least(faces, 1)
+    """The same to be read, where no tile is wild and all tiles have been counted: `told` by kind."""
+    faces = hidden = told[:FLOWER_START]
+    melds: tuple[Group, ...] = ()
+    if seat.melds:
+        melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
+        left = bytearray(faces)
+        for g in melds:
+            for face in g.faces:
+                left[face] -= 1
+        hidden = bytes(left)
 
     def make() -> Copies:
         return _copies_lying(seat, won, ())
 
-    if not seat.melds:
-        return Hand(player, make, (), (), faces, faces, tiles, seat.flowers)
-    melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
-    groups = tuple(sorted(melds, key=key_of_group)) if len(melds) > 1 else melds
-    hidden = bytearray(faces)
-    for g in melds:
-        for face in g.faces:
-            hidden[face] -= 1
-    return Hand(player, make, melds, groups, bytes(hidden), faces, tiles, seat.flowers)
+    return Hand.to_be_read(player, make, melds, hidden, faces, at_least(faces, 1), seat.flowers)
 
 
 def _counted(seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:

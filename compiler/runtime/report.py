@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from compiler.runtime.counted import Counted, Number
-from compiler.runtime.groups import OTHER, PAIR, SINGLE
+from compiler.runtime.groups import PAIR, SINGLE
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
@@ -17,6 +17,7 @@ from compiler.runtime.win import Judged, Verdict
 
 MOST_LINES: Final = 1 << 14
 LINES: Final = "lines"
+ALL_WHOLE: Final = frozenset({int})
 
 
 def ruling_json(
@@ -51,12 +52,12 @@ def ruling_json(
 
 def _payments_json(balances: Mapping[str, Number]) -> dict[str, int | float]:
     """What each player has won or paid, in the order of their letters; the pot only if it holds something."""
-    found: dict[str, int | float] = {}
-    for player, value in balances.items():
-        found[player] = value if type(value) is int else number_json(value)
+    found: dict[str, Any] = dict(balances)
     if not found.get("pot"):
         found.pop("pot", None)
-    return found if [*found] == sorted(found) else dict(sorted(found.items()))
+    if ALL_WHOLE.issuperset(map(type, found.values())):
+        return found
+    return {player: number_json(value) for player, value in found.items()}
 
 
 def _tell_verdict(rules: Rules[Any], t: Table, verdict: Verdict, ruling: dict[str, Any]) -> None:
@@ -145,9 +146,15 @@ def _arranged_json(hand: Hand) -> dict[str, object]:
     if groups and groups[-1].kind == PAIR and (len(groups) == 1 or groups[-2].kind < PAIR):
         *sets, pair = [g.text for g in groups]
         return arrangement_fields(hand.shape, sets, [pair], [], ())
-    sets = [g.text for g in groups if g.kind < PAIR or g.kind == OTHER]
-    pairs = [g.text for g in groups if g.kind == PAIR]
-    singles = [g.first for g in groups if g.kind == SINGLE]
+    sets = []
+    pairs: list[str] = []
+    singles: list[int] = []
+    for g in groups:
+        kind = g.kind
+        if kind == SINGLE:
+            singles.append(g.first)
+        else:
+            (pairs if kind == PAIR else sets).append(g.text)
     return arrangement_fields(hand.shape, sets, pairs, singles, [held.face for held in hand.loose])
 
 
