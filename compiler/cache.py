@@ -80,8 +80,8 @@ def _key_of_file(path: Path) -> str:
 
 
 def _noted(note: Path, library: Library) -> tuple[str, str]:
-    """Id and key of the module that an earlier run has noted, if the parents are still the same texts; else two
-    empty texts."""
+    """Id and key of the module that an earlier run has noted, if the parents are still the same texts; else
+    two empty texts."""
     try:
         noted = json.loads(note.read_text(encoding="utf-8"))
         parents = [(library.find(name), was) for name, was in noted["parents"]]
