@@ -1,7 +1,7 @@
 """How long a rule text takes to become a module: `python -m benchmarks.compile [RULESET]`.
 
 Each run is a process of its own with an empty cache. Timed is one call in it, imports done: from the file of
-the text to the module that judges, once with nothing kept (the tables of the parser are made as well) and once
+the text to the module that judges, once with nothing kept (the tables of the parser are made too) and once
 more with what the first call has left on disk. Printed are the medians.
 """
 

@@ -50,6 +50,9 @@ class Course:
 
     def _play_act(self, deed: Deed, moment: Moment) -> None:
         """What an act pays. A robbed kong has not happened: it earns nothing."""
+        rules = self.table.rules
+        if not rules.draws and not rules.paid_on(deed.word):
+            return
         if deed.word == "kong" and self._is_robbed(deed):
             return
         self._happen(self._at(moment, deed, deed.on | self.asked), deed)

@@ -30,7 +30,7 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     told = validate(situation, rules.equipment)
     t = set_table(rules, situation)
     win = situation.win
-    if win is None or t.acts or situation.on or rules.draws:
+    if win is None or situation.on or rules.draws or (t.acts and not _pass_unpaid(t, situation)):
         course = course_of(t, situation)
         judged = _question(course.table, situation)
         return ruling_json(rules, situation, judged, _balances_of(course, situation, judged), lang)
@@ -40,6 +40,11 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     else:
         balances = _balances_of(course_of(set_table(rules, situation), situation), situation, only)
     return ruling_json(rules, situation, only, balances, lang)
+
+
+def _pass_unpaid(t: Table, situation: Situation) -> bool:
+    """There are no acts but what the win itself tells of, and nothing is paid for them."""
+    return not situation.play and not any(t.rules.paid_on(act.word) for act in t.acts)
 
 
 def _claim_of(situation: Situation, win: Win) -> Claim:
