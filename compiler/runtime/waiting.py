@@ -7,11 +7,13 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES
+from compiler.runtime.hand import at_least
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Shape
 
 MOST_SUITS: Final = 1 << 16
 BYTE: Final = 8
+RANKS: Final = 9
 ODD: Final = bytes(count & 1 for count in range(256))
 
 
@@ -90,19 +92,24 @@ def suit_of_counts(counts: bytes) -> Suit:
     """What one suit (nine numbers) or the honors (seven) are, and what one more tile makes of them."""
     over = sum(counts) % 3
     packed = int.from_bytes(counts, "little")
-    does_part = parts_runs if len(counts) == 9 else parts_alike
+    does_part = parts_runs if len(counts) == RANKS else parts_alike
     if over == 0:
         return Suit(does_part(packed, False), False, 0, 0)
     completing = 0
-    last = len(counts) - 1
-    for at in range(last + 1):
-        # A tile beyond two empty places is alone.
-        near = any(counts[max(0, at - 2) : at + 3]) if last == 8 else counts[at]
-        if near and does_part(packed + (1 << BYTE * at), over == 1):
+    for at in kinds_in(_near(counts)):
+        if does_part(packed + (1 << BYTE * at), over == 1):
             completing |= 1 << at
     if over == 1:
         return Suit(False, False, 0, completing)
     return Suit(False, does_part(packed, True), completing, 0)
+
+
+def _near(counts: bytes) -> int:
+    """The kinds on which one more tile is not alone: of a suit those up to two ranks from a tile."""
+    there = at_least(counts, 1)
+    if len(counts) < RANKS:
+        return there
+    return (there | there << 1 | there << 2 | there >> 1 | there >> 2) & (1 << RANKS) - 1
 
 
 PARTED: Final[dict[tuple[int, bool], bool]] = {}
