@@ -41,9 +41,9 @@ class Equipment:
         """What lifts the number of a kind to 128 where there are too many of it; a byte for each kind."""
         return int.from_bytes(bytes(127 - copies for copies in self.copies), "little")
 
-    def lacks(self, numbers: bytes) -> bool:
-        """Of some kind there are not so many copies; no number is over 127."""
-        return int.from_bytes(numbers, "little") + self.room & BYTE_LIMITS != 0
+    def lacks(self, numbers: int) -> bool:
+        """Of some kind there are not so many copies; each has a byte of `numbers`, none is over 127."""
+        return numbers + self.room & BYTE_LIMITS != 0
 
     def faces(self, tiles: tuple[int, ...], indicator: int | None) -> tuple[int, ...]:
         """What tiles of a meld show; a stand-in has the wild's face."""

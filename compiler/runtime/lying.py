@@ -34,20 +34,26 @@ def hand_lying(player: str, seat: Seat, won: Copy | None, wilds: tuple[WildUse, 
 
 def hand_told(player: str, seat: Seat, won: Copy | None, told: bytes) -> Hand:
     """The same to be read, where no tile is wild and all tiles have been counted: `told` by kind."""
-    faces = hidden = told[:FLOWER_START]
-    melds: tuple[Group, ...] = ()
-    if seat.melds:
-        melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
-        left = bytearray(faces)
-        for g in melds:
-            for face in g.faces:
-                left[face] -= 1
-        hidden = bytes(left)
+    faces = told[:FLOWER_START]
+    tiles = hidden = int.from_bytes(faces, "little")
+    melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
+    for g in melds:
+        for face in g.faces:
+            hidden -= 1 << 8 * face
+    return hand_to_be_read(player, seat, won, melds, hidden, tiles)
+
+
+def hand_to_be_read(
+    player: str, seat: Seat, won: Copy | None, melds: tuple[Group, ...], hidden: int, tiles: int
+) -> Hand:
+    """A hand of which only readings are asked; `hidden` and `tiles` have a byte for each kind."""
 
     def make() -> Copies:
         return _copies_lying(seat, won, ())
 
-    return Hand.to_be_read(player, make, melds, hidden, faces, at_least(faces, 1), seat.flowers)
+    faces = tiles.to_bytes(FLOWER_START, "little")
+    alone = hidden.to_bytes(FLOWER_START, "little") if melds else faces
+    return Hand.to_be_read(player, make, melds, alone, faces, at_least(faces, 1), seat.flowers)
 
 
 def _counted(seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:

@@ -11,7 +11,6 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
 from compiler.runtime.ruling import PatternLine, Reason, arrangement_fields, number_json
-from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
 from compiler.runtime.win import Judged, Verdict
 
@@ -21,20 +20,26 @@ ALL_WHOLE: Final = frozenset({int})
 
 
 def ruling_json(
-    rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number], lang: str
+    rules: Rules[Any],
+    name: str | None,
+    judged: Judged | None,
+    balances: Mapping[str, Number],
+    lang: str,
+    *,
+    asked: bool,
 ) -> dict[str, object]:
     """The JSON object of the contract; reasons are sentences in `lang`, the same as data in the trace.
 
-    A hand refused for its value alone still tells its patterns and total. Payments that do not sum to zero
-    are a bug.
+    `name` is the id of the situation; `asked`: a win is claimed. A hand refused for its value alone
+    still tells its patterns and total. Payments that do not sum to zero are a bug.
     """
     if sum(balances.values()) != 0:
         raise AssertionError(f"payments do not sum to zero: {dict(balances)}")
     verdict = judged.verdict if judged is not None else None
     legal = judged is not None and judged.legal
-    reasons = () if legal else tuple(_reasons(rules, verdict, situation.win is not None))
+    reasons = () if legal else tuple(_reasons(rules, verdict, asked))
     found: dict[str, object] = {
-        "id": situation.id,
+        "id": name,
         "ruleset": rules.id,
         "legal": legal,
         "patterns": [],

@@ -135,6 +135,12 @@ class Rules(Generic[T]):
         return tuple(PLAYERS[: self.equipment.players])
 
     @cached_property
+    def is_plain(self) -> bool:
+        """Four players, no wild tiles, and no tiles turned up."""
+        few = self.equipment.players < len(PLAYERS)
+        return not (few or self.equipment.wilds or self.wilds or self.draws or self.draw_sizes)
+
+    @cached_property
     def no_balances(self) -> Mapping[str, Number]:
         """Nobody has won or paid anything yet."""
         return dict.fromkeys((*self.players, "pot"), 0)

@@ -184,7 +184,7 @@ def _read_plain(given: Mapping[str, object]) -> Situation:
         {},
         {},
         {},
-        name if name is None else _read_id(name),
+        name if name is None else read_id(name),
         player_of(told("winner", "A"), "winner"),
         (),
         _read_dealers(told("dealer", "A")),
@@ -218,7 +218,8 @@ def _check_on(on: tuple[str, ...]) -> None:
         )
 
 
-def _read_id(value: object) -> str | None:
+def read_id(value: object) -> str | None:
+    """The id of a situation. Raises InputError."""
     if value is None:
         return None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -248,13 +249,13 @@ def _read_meld(value: object, place: str) -> Meld:
     given = object_of(value, place, MELD_FIELDS)
     told = given.get
     try:
-        return _meld_told(told("kind"), told("form", "exposed"), told("tiles", ""), told("from"))
+        return meld_told(told("kind"), told("form", "exposed"), told("tiles", ""), told("from"))
     except (InputError, TypeError):
         return _meld_at(given, place)
 
 
 @lru_cache(maxsize=1 << 12)
-def _meld_told(kind: object, form: object, tiles: object, source: object) -> Meld:
+def meld_told(kind: object, form: object, tiles: object, source: object) -> Meld:
     """Equal melds are one object, read once. Raises InputError without the right place in it."""
     return _meld_at({"kind": kind, "form": form, "tiles": tiles, "from": source}, "")
 
@@ -275,13 +276,13 @@ def _read_win(value: object) -> Win | None:
     told = given.get
     on = told("on", ())
     try:
-        return _win_told(told("tile"), told("by"), told("from"), tuple(on) if isinstance(on, list) else on)
+        return win_told(told("tile"), told("by"), told("from"), tuple(on) if isinstance(on, list) else on)
     except (InputError, TypeError):
         return _win_at(given)
 
 
 @lru_cache(maxsize=1 << 12)
-def _win_told(tile: object, by: object, source: object, on: object) -> Win:
+def win_told(tile: object, by: object, source: object, on: object) -> Win:
     """Equal wins are one object, read once. Raises InputError."""
     return _win_at({"tile": tile, "by": by, "from": source, "on": on})
 
@@ -362,7 +363,7 @@ def _read_seat_wind(value: object) -> int | None:
 READERS: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = {
     "win": ("win", _read_win),
     "on": ("on", lambda value: words_of(value, "on", OPEN_CIRCUMSTANCES, "unknown_circumstance")),
-    "id": ("id", _read_id),
+    "id": ("id", read_id),
     "options": ("options", _read_options),
     "winner": ("winner", lambda value: player_of(value, "winner")),
     "winners": ("winners", lambda value: players_of(value, "winners")),

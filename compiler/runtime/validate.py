@@ -34,7 +34,10 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
         check_meld(meld, situation.winner, equipment.players, faces)
     told = tiles_before_winner(situation)
     needed: Sequence[int] = told if told is not None else tiles_needed(situation)
-    too_many = equipment.lacks(told) if told is not None else any(map(gt, needed, equipment.copies))
+    if told is not None:
+        too_many = equipment.lacks(int.from_bytes(told, "little"))
+    else:
+        too_many = any(map(gt, needed, equipment.copies))
     _check_in_game(situation, equipment, needed if too_many else ())
     _check_count(situation, equipment)
     if situation.win is not None:

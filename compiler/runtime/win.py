@@ -97,7 +97,11 @@ def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:
     if told is None or t.wilds:
         lying = t.lying(claim.player, seat, t.won)
         return _best(t, claim, readings(t, lying, t.rules.shapes), at_deal=False)
-    lying = hand_told(claim.player, seat, t.won, told)
+    return judge_reading(t, claim, hand_told(claim.player, seat, t.won, told))
+
+
+def judge_reading(t: Table, claim: Claim, lying: Hand) -> Judged:
+    """The same of a hand that is to be read, no tile being wild; the table has the win in question."""
     return _best(t, claim, plain_readings(t, lying, t.rules.plain_shapes, t.won), at_deal=False)
 
 
