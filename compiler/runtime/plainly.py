@@ -50,7 +50,7 @@ class Plain(NamedTuple):
     lying: Hand
 
 
-class Way(NamedTuple):
+class WonBy(NamedTuple):
     """How a hand is won, whatever hand; `unit` counts its tile. `alone`: all other copies of it lie open,
     `last`: the wall is empty."""
 
@@ -95,14 +95,14 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
     if size != equipment.hand_size or hidden >> FLOWERS_AT or equipment.lacks(tiles + flower_units):
         return None
     seat = Seat(tuple(hand), tuple([meld for meld, _, _ in melds]) if melds else (), flowers)
-    t = _table(rules, way, dealers, seat)
+    t = _plain_table(rules, way, dealers, seat)
     t.round_wind, t.seat_winds = wind, winds
     groups = tuple([group for _, group, _ in melds]) if melds else ()
     lying = hand_to_be_read(winner, seat, way.won, groups, hidden, tiles)
     return Plain(read_id(name), t, way.claim, lying)
 
 
-def _table(rules: Rules[Any], way: Way, dealers: tuple[str, ...], seat: Seat) -> Any:
+def _plain_table(rules: Rules[Any], way: WonBy, dealers: tuple[str, ...], seat: Seat) -> Any:
     """The table with the win in question, but for the winds."""
     players = rules.players
     claim = way.claim
@@ -138,7 +138,7 @@ def _seats_told(
 
 
 @lru_cache(maxsize=1 << 12)
-def _way_told(tile: object, by: object, source: object, on: object, winner: str) -> Way | None:
+def _way_told(tile: object, by: object, source: object, on: object, winner: str) -> WonBy | None:
     """How it was won; None where this can't be or asks for more. Raises InputError."""
     win = win_told(tile, by, source, on)
     drawn, circumstances = win.by == "self_draw", set(win.on)
@@ -151,7 +151,7 @@ def _way_told(tile: object, by: object, source: object, on: object, winner: str)
     claim = Claim(winner, win.tile, win.source or "", flags_of(win))
     last = "last_draw" in circumstances or "last_discard" in circumstances
     won = tile_won(win.tile, drawn, ())
-    return Way(claim, act_of_claim(claim), won, UNIT_OF(win.tile), "last_copy" in circumstances, last)
+    return WonBy(claim, act_of_claim(claim), won, UNIT_OF(win.tile), "last_copy" in circumstances, last)
 
 
 def _melds_told(value: object, winner: str) -> tuple[tuple[Meld, Group, int], ...]:
