@@ -54,7 +54,9 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
     won = t.won if lying.player == t.actor else None
     if not t.wilds:
-        yield from plain_readings(t, lying, [rule.outline for rule in shapes], won)
+        kinds = lying.tiles.bit_count()
+        outlines = [of for of in (rule.outline for rule in shapes) if of[2] <= kinds <= of[3]]
+        yield from plain_readings(t, lying, outlines, won)
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     number = 0
@@ -67,14 +69,12 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
 
 
 def plain_readings(t: Table, lying: Hand, shapes: Iterable[Outline], won: Copy | None) -> list[Hand]:
-    """The same where no tile is wild, at once."""
+    """The same where no tile is wild, at once; the shapes are such as hands of so many kinds may have."""
     found: list[Hand] = []
-    kinds = lying.tiles.bit_count()
-    for rule, name, fewest, most, arrange in shapes:
-        if fewest <= kinds <= most:
-            arranged = arrange(lying)
-            if arranged:
-                found += _holding(t, rule, _plain(lying, name, won, arranged))
+    for rule, name, _, _, arrange in shapes:
+        arranged = arrange(lying)
+        if arranged:
+            found += _holding(t, rule, _plain(lying, name, won, arranged))
     return found
 
 

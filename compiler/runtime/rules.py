@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.choice import Choosing, Held, Limit
@@ -83,6 +83,19 @@ class Draws(Generic[T]):
     id: str
     when: Callable[[T, Hand, Deed], bool]
     count: Callable[[T, Hand], Number]
+
+
+class Search(NamedTuple):
+    """How the waits for a shape are found: `is_plain`: what `find` gives is what completes it."""
+
+    rule: ShapeRule
+    is_plain: bool
+    find: Callable[[bytes, int], int]
+    most_melds: int
+
+
+def _most_melds(rule: ShapeRule) -> int:
+    return rule.shape.most.sets if rule.shape.loose is None else FLOWER_START
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,25 +199,23 @@ class Rules(Generic[T]):
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
     @cached_property
-    def plain_shapes(self) -> tuple[Outline, ...]:
-        """What is asked of the shapes where no tile is wild."""
-        return tuple(rule.outline for rule in self.shapes)
+    def shapes_of_kinds(self) -> tuple[tuple[Outline, ...], ...]:
+        """What is asked of the shapes that a hand of so many kinds may have, none of them wild."""
+        outlines = [rule.outline for rule in self.shapes]
+        return tuple(
+            tuple(of for of in outlines if of[2] <= kinds <= of[3]) for kinds in range(FLOWER_START + 1)
+        )
 
     @cached_property
-    def outlines(self) -> tuple[tuple[ShapeRule, bool, Callable[[bytes, int], int], int, int, int], ...]:
-        """The shapes, each with whether counting decides, what finds its waits, the fewest and the most kinds
-        in a waiting hand, and the most melds."""
-        found = [(rule, rule.shape) for rule in self.shapes]
+    def searches_of_kinds(self) -> tuple[tuple[Search, ...], ...]:
+        """What is asked of the shapes that a hand of so many kinds may wait for, none of them wild."""
         return tuple(
-            (
-                rule,
-                rule.is_plain,
-                search_of(of),
-                of.fewest_kinds - 1,
-                of.most_kinds,
-                of.most.sets if of.loose is None else FLOWER_START,
+            tuple(
+                Search(rule, rule.is_plain, search_of(rule.shape), _most_melds(rule))
+                for rule in self.shapes
+                if rule.shape.fewest_kinds - 1 <= kinds <= rule.shape.most_kinds
             )
-            for rule, of in found
+            for kinds in range(FLOWER_START + 1)
         )
 
     def completing(self, t: Any, player: str, seat: Seat, among: int = -1) -> int:
@@ -218,11 +229,10 @@ class Rules(Generic[T]):
         for meld in seat.melds:
             for kind in meld.tiles:
                 tiles |= 1 << kind
-        melds = len(seat.melds)
         if t.wild_kinds == 0:
             return self.completing_plain(t, player, seat, counts, tiles, among)
-        for rule, _, _, _, _, sets in self.outlines:
-            if melds <= sets:
+        for rule in self.shapes:
+            if len(seat.melds) <= _most_melds(rule):
                 for kind in kinds_in(self.kinds & among & ~found):
                     if self._completes(t, player, seat, kind, rule):
                         found |= 1 << kind
@@ -233,9 +243,9 @@ class Rules(Generic[T]):
     ) -> int:
         """The same where no tile is wild: `counts` are the numbers of the hidden tiles, `tiles` all kinds."""
         found = 0
-        kinds, melds = tiles.bit_count(), len(seat.melds)
-        for rule, is_plain, search, fewest, most, sets in self.outlines:
-            if melds > sets or not fewest <= kinds <= most:
+        melds = len(seat.melds)
+        for rule, is_plain, search, most_melds in self.searches_of_kinds[tiles.bit_count()]:
+            if melds > most_melds:
                 continue
             left = search(counts, tiles)
             if left:

@@ -102,7 +102,8 @@ def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:
 
 def judge_reading(t: Table, claim: Claim, lying: Hand) -> Judged:
     """The same of a hand that is to be read, no tile being wild; the table has the win in question."""
-    return _best(t, claim, plain_readings(t, lying, t.rules.plain_shapes, t.won), at_deal=False)
+    shapes = t.rules.shapes_of_kinds[lying.tiles.bit_count()]
+    return _best(t, claim, plain_readings(t, lying, shapes, t.won), at_deal=False)
 
 
 def judge_at_deal(t: Table, player: str) -> Judged:
