@@ -11,12 +11,10 @@ from collections.abc import Iterable, Iterator
 
 from compiler.runtime.circumstances import LAST_TILE_ON
 from compiler.runtime.situation import Act, Situation
-from compiler.runtime.tiles import ALL_KINDS
+from compiler.runtime.tiles import ALL_KINDS, UNIT_OF
 
 CLAIMING_ACTS = ("chow", "pung", "kong")
 MOST_PLAIN_MELDS = 8
-# A tile of a kind where each kind is counted in a byte of its own.
-UNIT_OF = tuple(1 << 8 * kind for kind in range(ALL_KINDS)).__getitem__
 
 
 def tiles_before_winner(situation: Situation) -> bytes | None:

@@ -132,6 +132,10 @@ class Hand:
     def _note(self, outline: int) -> None:
         """What groups there are."""
         self.outline = outline
+        if not outline:
+            self.chows = self.pungs = self.concealed_pungs = self.pairs = self.chow_count = 0
+            self.kongs = self.concealed_kongs = self.pairs2 = self.chows2 = self.chows3 = self.chows4 = 0
+            return
         self.chows = outline & FIELD
         self.pungs = outline >> PUNGS_AT & FIELD
         self.concealed_pungs = outline >> CONCEALED_PUNGS_AT & FIELD

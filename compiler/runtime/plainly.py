@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.census import MOST_PLAIN_MELDS, UNIT_OF
+from compiler.runtime.census import MOST_PLAIN_MELDS
 from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON
 from compiler.runtime.copies import Copy
 from compiler.runtime.declared import check_meld
@@ -33,7 +33,7 @@ from compiler.runtime.situation import (
     win_told,
 )
 from compiler.runtime.table import Table
-from compiler.runtime.tiles import FLOWER_START, kinds_of_text
+from compiler.runtime.tiles import FLOWER_START, UNIT_OF, kinds_of_text
 from compiler.runtime.win import Claim, act_of_claim
 
 ASKING_MORE: Final = frozenset(("kong_draw", "kong_discard", "first_draw", "first_discard", "flower_draw"))

@@ -16,6 +16,8 @@ WIND_KINDS = (27, 28, 29, 30)
 DRAGON_KINDS = (31, 32, 33)
 HONOR_KINDS = WIND_KINDS + DRAGON_KINDS
 FLOWER_KINDS = tuple(range(FLOWER_START, ALL_KINDS))
+# A tile of a kind, where tiles are counted in one number with a byte for each kind.
+UNIT_OF = tuple(1 << 8 * kind for kind in range(ALL_KINDS)).__getitem__
 
 
 def mask_of(kinds: Iterable[int]) -> int:
