@@ -15,16 +15,25 @@ Judge = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 
 def wins(ruleset: RuleSet, judge: Judge, number: int) -> list[dict[str, Any]]:
-    """The first `number` situations in which a hand wins, told by what every program of the field takes."""
+    """The first `number` situations in which a hand wins, told by what every program of the field takes.
+
+    No two are of the same tiles, so that nothing kept from one hand is the answer for another.
+    """
     situations = Situations(ruleset)
-    found: list[dict[str, Any]] = []
+    found: dict[str, dict[str, Any]] = {}
     for seed in count():
         data = {name: value for name, value in situations.at(seed).items() if name in PLAIN_FIELDS}
-        if data.get("win") and _wins(judge, data):
-            found.append(data)
+        if data.get("win") and _tiles(data) not in found and _wins(judge, data):
+            found[_tiles(data)] = data
             if len(found) == number:
                 break
-    return found
+    return list(found.values())
+
+
+def _tiles(data: dict[str, Any]) -> str:
+    """The tiles of a hand with its melds; the last of them is won in whatever way."""
+    held = [data["hand"], *(meld["tiles"] for meld in data.get("melds", ()))]
+    return " ".join(sorted([data["win"]["tile"], *held]))
 
 
 def _wins(judge: Judge, data: dict[str, Any]) -> bool:

@@ -1,12 +1,13 @@
-"""How fast hands are scored, beside the field: `python -m benchmarks.score [--seconds N]`.
+"""How fast hands are scored, beside the field: `python -m benchmarks.score [--rounds N]`.
 
 One process, one core; all contestants score the same hands in turn, round after round, so that a slow
-moment of the machine falls on all of them. Printed are the medians of the rounds.
+moment of the machine falls on all of them. Every round has hands of its own, so that what is timed is met for
+the first time. Printed are the medians of the rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
@@ -18,57 +19,77 @@ import click
 from benchmarks.corpus import wins
 from benchmarks.peers import Score, gb_call, gb_total, peer, riichi_call
 from compiler.evaluate.ruling import judge
+from compiler.generate import build
 from compiler.ir import RuleSet
 from compiler.runtime.situation import situation_from
-from tests.equal_evaluators import Pair, loaded_text
+from tests.equal_evaluators import Pair, imported, loaded_text
 
+WARM_UP = 2000
 HANDS = 200
-SLOW_HANDS = 10
-LEAST_ROUNDS = 3
+SLOW_HANDS = 2
 RULESETS = ("changsha_2007", "guobiao")
+
+Hands = Sequence[dict[str, Any]]
 
 
 @dataclass(slots=True, kw_only=True)
 class Contestant:
-    """One scorer, its calls, and the seconds of one call in each round so far."""
+    """One scorer: its calls for warming up and for each round, and the seconds of one call in each round."""
 
     name: str
-    calls: Sequence[Score]
+    warm_up: Sequence[Score]
+    rounds: Sequence[Sequence[Score]]
     seconds: list[float] = field(default_factory=list)
 
-    def go(self) -> None:
+    def go(self, number: int) -> None:
         """One round."""
+        calls = self.rounds[number]
         begin = perf_counter()
-        for call in self.calls:
+        for call in calls:
             call()
-        self.seconds.append((perf_counter() - begin) / len(self.calls))
+        self.seconds.append((perf_counter() - begin) / max(1, len(calls)))
 
     @property
     def median(self) -> float:
         return median(self.seconds)
 
 
-def contestants(name: str) -> list[Contestant]:
+def contestant(
+    name: str, call_of: Callable[[dict[str, Any]], Score | None], warm_up: Hands, rounds: Sequence[Hands]
+) -> Contestant:
+    """A scorer with its calls, of the hands that it knows."""
+
+    def calls(hands: Hands) -> list[Score]:
+        return [call for call in map(call_of, hands) if call is not None]
+
+    return Contestant(name=name, warm_up=calls(warm_up), rounds=[calls(hands) for hands in rounds])
+
+
+def contestants(name: str, number: int) -> list[Contestant]:
     """Everyone who can score the hands of this rule set: ours first."""
     pair = Pair(loaded_text(name))
-    ruleset, generated = pair.ruleset, pair.module.judge
-    hands = wins(ruleset, generated, HANDS)
+    ruleset = pair.ruleset
+    # Standing alone it shares nothing with the compiler, by whose modules the hands are picked and checked.
+    generated = imported(build(ruleset, loaded_text(name).sources, standalone=True), f"{name}_alone").judge
+    hands = wins(ruleset, pair.module.judge, WARM_UP + number * HANDS)
+    warm_up, timed = hands[:WARM_UP], hands[WARM_UP:]
+    rounds = [timed[at : at + HANDS] for at in range(0, len(timed), HANDS)]
+    few = [hands[:SLOW_HANDS] for hands in rounds]
+    ours = partial(contestant, warm_up=warm_up, rounds=rounds)
     found = [
-        Contestant(name=f"generated module, {name}", calls=[partial(generated, data) for data in hands]),
-        Contestant(
-            name=f"reference evaluator, {name}",
-            calls=[partial(_explained, ruleset, data) for data in hands[:SLOW_HANDS]],
-        ),
+        ours(f"generated module, {name}", lambda data: partial(generated, data)),
+        ours("the same, met before", lambda data: partial(generated, data)),
+        contestant("reference evaluator", lambda data: partial(_explained, ruleset, data), (), few),
     ]
     if peer("mahjong") is not None:
-        riichi = [call for call in map(riichi_call, hands) if call is not None]
-        found.append(Contestant(name=f"mahjong (riichi), {len(riichi)} of the hands", calls=riichi))
+        riichi = ours("mahjong (riichi)", riichi_call)
+        riichi.name += f", {sum(map(len, riichi.rounds))} of the hands"
+        found.append(riichi)
     gb = peer("MahjongGB") if name == "guobiao" else None
     if gb is not None:
-        calls = [gb_call(gb, data) for data in hands]
-        found.append(
-            Contestant(name=f"pymahjonggb, {_same(calls, found[0].calls)} totals alike", calls=calls)
-        )
+        theirs = ours("pymahjonggb", partial(gb_call, gb))
+        theirs.name += f", {_same(theirs, pair, timed)} totals alike"
+        found.append(theirs)
     return found
 
 
@@ -76,10 +97,14 @@ def _explained(ruleset: RuleSet, data: dict[str, Any]) -> object:
     return judge(ruleset, situation_from(data))
 
 
-def _same(theirs: Sequence[Score], ours: Sequence[Score]) -> str:
+def _same(theirs: Contestant, pair: Pair, hands: Hands) -> str:
     """On how many hands both find the same total: a scorer that is fast and wrong is no contestant."""
-    alike = sum(gb_total(their()) == our()["total"]["value"] for their, our in zip(theirs, ours, strict=True))
-    return f"{alike} of {len(ours)}"
+    calls = [call for calls in theirs.rounds for call in calls]
+    alike = sum(
+        gb_total(call()) == pair.module.judge(data)["total"]["value"]
+        for call, data in zip(calls, hands, strict=True)
+    )
+    return f"{alike} of {len(hands)}"
 
 
 def table(found: Sequence[Contestant]) -> list[str]:
@@ -92,18 +117,18 @@ def table(found: Sequence[Contestant]) -> list[str]:
 
 
 @click.command()
-@click.option("--seconds", default=20.0, help="How long to measure, for all rule sets together.")
-def main(seconds: float) -> None:
+@click.option("--rounds", default=10, help=f"How many rounds, each of {HANDS} hands of its own.")
+def main(rounds: int) -> None:
     """Score the same hands with every scorer."""
     for name in RULESETS:
-        found = contestants(name)
-        end = perf_counter() + seconds / len(RULESETS)
-        rounds = 0
-        while rounds < LEAST_ROUNDS or perf_counter() < end:
+        found = contestants(name, rounds)
+        for one in found:
+            for call in one.warm_up:
+                call()
+        for number in range(rounds):
             for one in found:
-                one.go()
-            rounds += 1
-        click.echo(f"{name}: {HANDS} winning hands, {rounds} rounds")
+                one.go(number)
+        click.echo(f"{name}: {rounds * HANDS} winning hands, no two alike, in {rounds} rounds")
         click.echo("\n".join(table(found)) + "\n")
 
 

@@ -1,8 +1,12 @@
-"""Generated modules kept from run to run, by a hash of the texts and of all that writes or runs them."""
+"""Generated modules kept from run to run, by a hash of the texts and of all that writes or runs them.
+
+Beside each lies a note of the texts that it came from, so that unchanged texts need not even be parsed.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 import tempfile
@@ -15,7 +19,9 @@ import platformdirs
 
 from compiler.generate import build
 from compiler.generate.module import compiler_version
-from compiler.loader import Loaded
+from compiler.loader import Loaded, find_text, load
+from compiler.resolve.library import Library, default_library
+from dsl.reading import read_source
 
 FOLDER_VARIABLE = "MJR_CACHE"
 PACKAGE = Path(__file__).resolve().parent
@@ -32,6 +38,66 @@ def compiled(loaded: Loaded, folder: Path | None = None) -> ModuleType:
     if module is None:
         module = _LOADED[key] = _executed(_text(loaded, key, folder or cache_folder()), key)
     return module
+
+
+def compiled_text(name: str, library: Library | None = None, folder: Path | None = None) -> ModuleType | None:
+    """The module of a rule set by id or path; None if there is no such text or it has mistakes.
+
+    Raises OSError if a text can't be read, NotGenerated as `build` does.
+    """
+    library, folder = library or default_library(), folder or cache_folder()
+    path = find_text(name, library)
+    if path is None:
+        return None
+    note = folder / f"{path.stem}-{_key_of_file(path)[:32]}.json"
+    near = library.with_folder(path.parent)
+    ruleset, key = _noted(note, near)
+    if key in _LOADED:
+        return _LOADED[key]
+    text = _whole_text(folder / f"{ruleset}-{key[:32]}.py") if key else None
+    if text is not None:
+        _LOADED[key] = _executed(text, key)
+        return _LOADED[key]
+    loaded = load(name, library)
+    if loaded is None or loaded.errors:
+        return None
+    module = compiled(loaded, folder)
+    parents = [(Path(source.name).stem, _hash(source.text)) for source in loaded.sources[:-1]]
+    with suppress(OSError):
+        _write(note, json.dumps({"id": loaded.ruleset.id, "key": key_of(loaded), "parents": parents}))
+    return module
+
+
+def forget() -> None:
+    """Drop the modules of this process; those on disk stay."""
+    _LOADED.clear()
+
+
+def _key_of_file(path: Path) -> str:
+    """Of a text, of how messages call it, and of the compiler."""
+    told = (compiler_version(), source_hash(), str(Path.cwd()), str(path), _hash(path.read_bytes()))
+    return _hash("\0".join(told))
+
+
+def _noted(note: Path, library: Library) -> tuple[str, str]:
+    """Id and key of the module that an earlier run has noted, if the parents are still the same texts; else
+    two empty texts."""
+    try:
+        noted = json.loads(note.read_text(encoding="utf-8"))
+        parents = [(library.find(name), was) for name, was in noted["parents"]]
+        found = str(noted["id"]), str(noted["key"])
+    except (OSError, ValueError, LookupError, TypeError):
+        return "", ""
+    same = all(path is not None and _hash(_text_of(path)) == was for path, was in parents)
+    return found if same else ("", "")
+
+
+def _text_of(path: Path) -> str:
+    return read_source(path.name, path.read_bytes())[0].text
+
+
+def _hash(text: str | bytes) -> str:
+    return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()
 
 
 def cache_folder() -> Path:
@@ -59,14 +125,20 @@ def source_hash() -> str:
 
 def _text(loaded: Loaded, key: str, folder: Path) -> str:
     path = folder / f"{loaded.ruleset.id}-{key[:32]}.py"
+    text = _whole_text(path)
+    if text is None:
+        text = build(loaded.ruleset, loaded.sources) + END
+        with suppress(OSError):
+            _write(path, text)
+    return text
+
+
+def _whole_text(path: Path) -> str | None:
     with suppress(OSError, UnicodeError):
         text = path.read_text(encoding="utf-8")
         if text.endswith(END):
             return text
-    text = build(loaded.ruleset, loaded.sources) + END
-    with suppress(OSError):
-        _write(path, text)
-    return text
+    return None
 
 
 END = "# whole\n"

@@ -27,7 +27,7 @@ from compiler.generate import build
 from compiler.loader import Loaded, load
 from compiler.resolve.library import Library
 from compiler.runtime.notation import InputError
-from compiler.runtime.situation import situation_from
+from compiler.runtime.situation import PLAIN_FIELDS, situation_from
 from tests.strategies import Situations
 from tests.texts import ALL_TEXTS, RULES
 
@@ -189,12 +189,16 @@ def situations_of(name: str) -> Situations:
     return Situations(loaded_text(name).ruleset)
 
 
-def run(name: str, seeds: range) -> Tally:
-    """Judge the situations of these seeds by both."""
+def run(name: str, seeds: range, *, plain: bool = False) -> Tally:
+    """Judge the situations of these seeds by both; `plain`: those with a win, told by plain fields alone."""
     tally = Tally()
     pair, situations = pair_of(name), situations_of(name)
     for seed in seeds:
         data = situations.at(seed)
+        if plain:
+            data = plain_of(data)
+            if data.get("win") is None or not situations.can_happen(data):
+                continue
         expected = pair.reference(data)
         kind = expected.get("error") or ("wins" if expected["legal"] else "non-wins")
         tally.seen[kind] += 1
@@ -205,14 +209,20 @@ def run(name: str, seeds: range) -> Tally:
     return tally
 
 
-def _run_chunk(task: tuple[str, range]) -> Tally:
-    return run(*task)
+def plain_of(data: Data) -> Data:
+    """What the fields tell that every program of the field takes."""
+    return {name: value for name, value in data.items() if name in PLAIN_FIELDS}
 
 
-def shown_difference(name: str, seed: int) -> str:
+def _run_chunk(task: tuple[str, range, bool]) -> Tally:
+    name, seeds, plain = task
+    return run(name, seeds, plain=plain)
+
+
+def shown_difference(name: str, seed: int, *, plain: bool = False) -> str:
     """One difference in a few lines: what differs (reference, generated) and the smallest situation."""
     pair, situations = pair_of(name), situations_of(name)
-    data = situations.at(seed)
+    data = plain_of(situations.at(seed)) if plain else situations.at(seed)
     ask = pair.difference if pair.difference(data) else pair.waits_difference
     data = smallest(data, lambda less: situations.can_happen(less) and bool(ask(less)))
     lines = [f"seed {seed}: {json.dumps(data, ensure_ascii=False)}"]
@@ -222,13 +232,13 @@ def shown_difference(name: str, seed: int) -> str:
     return "\n".join(lines)
 
 
-def all_of(name: str, seeds: range, processes: int) -> Tally:
+def all_of(name: str, seeds: range, processes: int, *, plain: bool = False) -> Tally:
     """`run` in so many processes."""
     if processes == 1:
-        return run(name, seeds)
+        return run(name, seeds, plain=plain)
     tally = Tally()
     starts = range(seeds.start, seeds.stop, CHUNK)
-    tasks = [(name, range(start, min(start + CHUNK, seeds.stop))) for start in starts]
+    tasks = [(name, range(start, min(start + CHUNK, seeds.stop)), plain) for start in starts]
     with get_context("spawn").Pool(processes) as pool:
         for part in pool.imap_unordered(_run_chunk, tasks):
             tally.add(part)
@@ -240,12 +250,13 @@ def all_of(name: str, seeds: range, processes: int) -> Tally:
 @click.option("--count", default=1000, help="How many situations.")
 @click.option("--seed", default=0, help="The first seed; each situation has its own.")
 @click.option("--processes", default=1)
-def main(ruleset: str, count: int, seed: int, processes: int) -> None:
+@click.option("--plain", is_flag=True, help="Wins told by hand, melds, winds and the way of winning alone.")
+def main(ruleset: str, count: int, seed: int, processes: int, plain: bool) -> None:
     """Compare the two evaluators of RULESET on random situations."""
     begin = perf_counter()
-    tally = all_of(ruleset, range(seed, seed + count), processes)
+    tally = all_of(ruleset, range(seed, seed + count), processes, plain=plain)
     for differing in sorted(tally.differing)[:SHOWN]:
-        click.echo(shown_difference(ruleset, differing))
+        click.echo(shown_difference(ruleset, differing, plain=plain))
     counts = ", ".join(f"{number} {kind}" for kind, number in sorted(tally.seen.items()))
     known = len(loaded_text(ruleset).ruleset.patterns)
     click.echo(

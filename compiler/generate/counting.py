@@ -228,6 +228,15 @@ def is_steady(u: Unit) -> bool:
     return all(u.reads(_value_function(p, u)) <= {"options"} for p in dynamic)
 
 
+def is_settled_late(u: Unit) -> bool:
+    """The patterns that are judged after the choice ask for nothing but what counts."""
+    late = [p for p in of_win(u) if p.late]
+    limited = {c.id for c in u.ruleset.classes if c.limits}
+    return bool(late) and all(
+        u.reads(pattern_function(p, u)) <= {"counted"} and p.in_class not in limited for p in late
+    )
+
+
 def _value_function(pattern: Pattern, u: Unit) -> str:
     """The last `worth` that applies."""
     from compiler.generate.conditions import condition

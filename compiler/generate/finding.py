@@ -117,7 +117,7 @@ def _write_bundle(found: Found, place: tuple[int, ...], u: Unit) -> None:
     def write(body: Body) -> None:
         _begin(body)
         for pattern in found.patterns:
-            _write_try(pattern, body, u)
+            _write_try(pattern, body, u, guard_of(pattern, u))
         body.line("return Held(on, uses, times)")
 
     doc = docstring(f"The patterns that follow from {found.bundle.what}", (), "")

@@ -246,6 +246,7 @@ def _rules(u: Unit) -> Expr:
         looks_back=Lit(True) if looks_back(ruleset) else None,
         settled=Lit(True) if is_settled(ruleset) else None,
         steady=Lit(True) if counting.is_steady(u) else None,
+        settled_late=Lit(True) if counting.is_settled_late(u) else None,
     )
 
 

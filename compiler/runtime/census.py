@@ -11,9 +11,27 @@ from collections.abc import Iterable, Iterator
 
 from compiler.runtime.circumstances import LAST_TILE_ON
 from compiler.runtime.situation import Act, Situation
-from compiler.runtime.tiles import ALL_KINDS
+from compiler.runtime.tiles import ALL_KINDS, UNIT_OF
 
 CLAIMING_ACTS = ("chow", "pung", "kong")
+MOST_PLAIN_MELDS = 8
+
+
+def tiles_before_winner(situation: Situation) -> bytes | None:
+    """The numbers of the 42 kinds where all tiles told lie before the winner or are won; else None."""
+    if situation.hands or situation.wild is not None or situation.draws or situation.play:
+        return None
+    melds, win = situation.melds, situation.win
+    if len(melds) > MOST_PLAIN_MELDS:
+        return None
+    total = sum(map(UNIT_OF, situation.hand))
+    for meld in melds:
+        total += sum(map(UNIT_OF, meld.tiles))
+    if win is not None:
+        total += UNIT_OF(win.tile)
+    if situation.flowers:
+        total += sum(map(UNIT_OF, situation.flowers))
+    return total.to_bytes(ALL_KINDS, "little")
 
 
 def tiles_needed(situation: Situation) -> list[int]:

@@ -87,6 +87,36 @@ Cover = Callable[[int, dict[int, Uses]], int]
 
 def selections(held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit, ...]) -> list[Selection]:
     """Every largest selection of what covering leaves, in a fixed order."""
+    if not limits and not _several_picks(held, choosing.pickers):
+        left = dict(held.uses)
+        on = cover(held.on, left)
+        if not _is_contested(on, left, choosing.linked):
+            return [Selection(on, _times(on, left, held.times, choosing.each))]
+    return _all_selections(held, choosing, cover, limits)
+
+
+def _is_contested(on: int, uses: Mapping[int, Uses], linked: int) -> bool:
+    """Several instances of account-once classes take more than one set each, so that chains must be found."""
+    found = 0
+    for n, instances in uses.items():
+        if on & linked & 1 << n:
+            for use in instances:
+                found += use & use - 1 != 0
+    return found > 1
+
+
+def _times(on: int, uses: Mapping[int, Uses], times: Mapping[int, int], each: int) -> Mapping[int, int]:
+    """How often patterns hold that count once a match, where that is not once."""
+    counts = {n: t for n, t in times.items() if t != 1 and on >> n & 1}
+    for n, instances in uses.items():
+        if len(instances) != 1 and on & each & 1 << n:
+            counts[n] = len(instances)
+    return counts or ONCE
+
+
+def _all_selections(
+    held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit, ...]
+) -> list[Selection]:
     found: list[Selection] = []
     for uses in _picks(held, choosing.pickers):
         left = dict(uses)
@@ -98,8 +128,13 @@ def selections(held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit
     return found
 
 
+def _several_picks(held: Held, pickers: int) -> list[int]:
+    """The patterns of which one instance must be named."""
+    return [n for n in sorted(held.uses) if pickers >> n & 1 and len(held.uses[n]) > 1] if pickers else []
+
+
 def _picks(held: Held, pickers: int) -> Iterator[Mapping[int, Uses]]:
-    several = [n for n in sorted(held.uses) if pickers >> n & 1 and len(held.uses[n]) > 1] if pickers else []
+    several = _several_picks(held, pickers)
     if not several:
         yield held.uses
         return
@@ -111,10 +146,7 @@ def _choose(
     on: int, uses: Mapping[int, Uses], times: Mapping[int, int], choosing: Choosing, limits: tuple[Limit, ...]
 ) -> Iterator[Selection]:
     """The chains of the linked classes, each cut down to the limits."""
-    counts = {n: t for n, t in times.items() if t != 1 and on >> n & 1}
-    for n in kinds_in(on & choosing.each):
-        if n in uses and len(uses[n]) != 1:
-            counts[n] = len(uses[n])
+    counts = _times(on, uses, times, choosing.each)
     for chain_on, chain_times in _chains(on, uses, choosing):
         merged = {**counts, **chain_times} if chain_times or counts else ONCE
         if chain_times:

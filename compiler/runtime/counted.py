@@ -84,13 +84,14 @@ class Counted:
         total: Number = 0
         worth = self.worth
         on = self.on & patterns
-        for number, times in self.times.items():
-            if on >> number & 1:
-                total += worth[number] * (times - 1)
+        if self.times:
+            for number, times in self.times.items():
+                if on >> number & 1:
+                    total += worth[number] * (times - 1)
         while on:
-            lowest = on & -on
-            total += worth[lowest.bit_length() - 1]
-            on ^= lowest
+            highest = on.bit_length() - 1
+            total += worth[highest]
+            on ^= 1 << highest
         self.sums[patterns] = total
         return total
 

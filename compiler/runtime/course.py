@@ -13,9 +13,9 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import Debt, booked, owed_by_event, paid, stands
 from compiler.runtime.situation import Situation
-from compiler.runtime.table import Table
+from compiler.runtime.table import NO_RULINGS, Table
 from compiler.runtime.turned import turned_up
-from compiler.runtime.win import Claim, Judged, after_win
+from compiler.runtime.win import Claim, Judged, Verdict, after_win
 
 AFTERWARDS = frozenset({"exhausted"})
 
@@ -50,6 +50,9 @@ class Course:
 
     def _play_act(self, deed: Deed, moment: Moment) -> None:
         """What an act pays. A robbed kong has not happened: it earns nothing."""
+        rules = self.table.rules
+        if not rules.draws and not rules.paid_on(deed.word):
+            return
         if deed.word == "kong" and self._is_robbed(deed):
             return
         self._happen(self._at(moment, deed, deed.on | self.asked), deed)
@@ -208,18 +211,16 @@ class Course:
         self.table.balances = booked(undone, self.table.balances)
 
 
-def paid_for_win(t: Table, judged: Judged) -> Mapping[str, Number]:
-    """The balances after a win beside which nothing is told of the deal."""
-    table, verdict = judged.table, judged.verdict
-    if verdict is None or t.rules.draws:
-        course = Course(t, NO_FLAGS, "")
-        course.take_win(judged)
-        return course.table.balances
+def paid_for_only_win(judged: Judged, verdict: Verdict) -> Mapping[str, Number]:
+    """The balances after a win beside which nothing is told of the deal, no tiles being turned up for it."""
+    table = judged.table
     hand = table.reading = verdict.hand
     hand.counted = verdict.counted
-    after: Table = after_win(table, table.rules).copied()
+    after: Table = after_win(table, table.rules)
     after.rulings = {judged.claim.player: verdict.counted}
-    return paid(after, hand, after.deed, t.balances)
+    balances = paid(after, hand, after.deed, table.balances)
+    after.rulings = NO_RULINGS
+    return balances
 
 
 def _side_by_side(acts: tuple[Deed, ...], place: int) -> Iterator[Deed]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
-from compiler.runtime.tiles import successor_of
+from compiler.runtime.tiles import ALL_KINDS, successor_of
 from compiler.runtime.vocabulary import Vocabulary
 
 
@@ -16,7 +18,10 @@ class StandIn:
     successor: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+BYTE_LIMITS: Final = int.from_bytes(b"\x80" * ALL_KINDS, "little")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Equipment:
     """Players, tiles in a hand, copies of each of the 42 kinds; `wilds`: some tile is wild.
 
@@ -30,6 +35,15 @@ class Equipment:
     wilds: bool = False
     standins: tuple[StandIn, ...] = ()
     vocabulary: Vocabulary | None = None
+
+    @cached_property
+    def room(self) -> int:
+        """What lifts the number of a kind to 128 where there are too many of it; a byte for each kind."""
+        return int.from_bytes(bytes(127 - copies for copies in self.copies), "little")
+
+    def lacks(self, numbers: int) -> bool:
+        """Of some kind there are not so many copies; each has a byte of `numbers`, none is over 127."""
+        return numbers + self.room & BYTE_LIMITS != 0
 
     def faces(self, tiles: tuple[int, ...], indicator: int | None) -> tuple[int, ...]:
         """What tiles of a meld show; a stand-in has the wild's face."""

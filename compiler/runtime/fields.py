@@ -7,10 +7,12 @@ from fractions import Fraction
 from typing import Final
 
 from compiler.runtime.notation import InputError, parse_tile, parse_tiles, shown_text
+from compiler.runtime.tiles import kinds_of_text
 
 PLAYERS: Final = "ABCD"
 MAX_TILES: Final = 30
 MAX_TEXT: Final = 200
+LONG_TEXT: Final = 8
 MAX_LIST: Final = 400
 MAX_NUMBER: Final = 10**12
 
@@ -137,7 +139,9 @@ def tile_of(value: object, place: str) -> int:
 def tiles_of(value: object, place: str) -> tuple[int, ...]:
     """Tiles from one text, or from a list of texts."""
     if isinstance(value, str) and len(value) <= MAX_TILES:
-        return parse_tiles(value)
+        # Whole hands seldom come twice: they are read by their pieces, and not kept.
+        plain = kinds_of_text(value) if len(value) > LONG_TEXT else None
+        return tuple(plain) if plain is not None else parse_tiles(value)
     texts = list_of(value, place) if isinstance(value, (list, tuple)) else [value]
     kinds: tuple[int, ...] = ()
     for text in texts:

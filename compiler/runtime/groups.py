@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from compiler.runtime.outline import (
+    CHOWS_AT,
+    CONCEALED_KONGS_AT,
+    CONCEALED_PUNGS_AT,
+    KONGS_AT,
+    ONE_CHOW,
+    PAIRS2_AT,
+    PAIRS_AT,
+    PUNGS_AT,
+    RARE_AT,
+    REPEATED,
+    one_more_chow,
+)
 from compiler.runtime.tiles import mask_of, rank_of, suit_of, tiles_text
 
 CHOW: Final = 0
@@ -34,7 +48,8 @@ class Group:
     `concealed`: no tile came from another player. `declared`: a meld, claimed from `source`; `added`: a kong
     added to a pung. `substitute_at` tells as bits by position where wild tiles play other faces than their
     own, `own_at` where they play their own. `won`: it holds the winning tile. `first`, `bit`, `rank`
-    and `suit` (of the lowest tile; -1 without one suit), `mask` and `text` follow from `faces`.
+    and `suit` (of the lowest tile; -1 without one suit), `mask` and `text` follow from `faces`, `outline`
+    from these and `concealed`.
     """
 
     kind: int
@@ -53,6 +68,7 @@ class Group:
     bit: int = 0
     order: tuple[object, ...] = ()
     key: int = 0
+    outline: int = 0
     text: str = ""
     marked: dict[tuple[int, bool], tuple[Group, int]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -101,6 +117,7 @@ def group(
         bit=1 << faces[0],
         order=(kind, faces, not concealed, _bits(wild_at, len(faces)), won),
         key=_key(kind, faces, concealed, declared, wild_at, won),
+        outline=_outline(kind, 1 << faces[0], concealed),
         text=tiles_text(faces),
     )
 
@@ -114,6 +131,40 @@ def _key(kind: int, faces: tuple[int, ...], concealed: bool, declared: bool, wil
     for at in range(len(faces)):
         places = places << 1 | (wild_at >> at & 1)
     return ((key << 2 | (not concealed) << 1 | declared) << 16 | places) << 1 | won
+
+
+def _outline(kind: int, bit: int, concealed: bool) -> int:
+    """The outline of a single group."""
+    if kind == CHOW:
+        return ONE_CHOW | bit << CHOWS_AT
+    if kind == PAIR:
+        return bit << PAIRS_AT
+    if kind not in (PUNG, KONG):
+        return 0
+    found = bit << PUNGS_AT | (bit << CONCEALED_PUNGS_AT if concealed else 0)
+    if kind == KONG:
+        found |= bit << RARE_AT + KONGS_AT | (bit << RARE_AT + CONCEALED_KONGS_AT if concealed else 0)
+    return found
+
+
+def outline_of(groups: Iterable[Group]) -> int:
+    """The outline of some groups together."""
+    found = 0
+    for g in groups:
+        if found & g.outline & REPEATED:
+            found = _with_repeated(found, g)
+        else:
+            found += g.outline
+    return found
+
+
+def _with_repeated(outline: int, g: Group) -> int:
+    """One more group of a kind that is there already."""
+    if g.kind == CHOW:
+        return outline + ONE_CHOW | one_more_chow(outline, g.bit)
+    if g.kind == PAIR:
+        return outline | g.bit << RARE_AT + PAIRS2_AT
+    return outline | g.outline
 
 
 def key_of_group(of: Group) -> int:

@@ -7,8 +7,22 @@ from typing import Final
 
 from compiler.runtime.copies import Copy
 from compiler.runtime.counted import NOTHING, Counted
-from compiler.runtime.groups import CHOW, KONG, OTHER, PAIR, PUNG, Group
+from compiler.runtime.groups import CHOW, KONG, OTHER, PUNG, Group, outline_of
 from compiler.runtime.masks import kinds_in
+from compiler.runtime.outline import (
+    CHOW_COUNT_AT,
+    CHOWS2_AT,
+    CHOWS3_AT,
+    CHOWS4_AT,
+    CONCEALED_KONGS_AT,
+    CONCEALED_PUNGS_AT,
+    FIELD,
+    KONGS_AT,
+    PAIRS2_AT,
+    PAIRS_AT,
+    PUNGS_AT,
+    RARE_AT,
+)
 
 SETS: Final = (CHOW, PUNG, KONG, OTHER)
 PUNGS: Final = (PUNG, KONG)
@@ -21,8 +35,9 @@ class Hand:
     `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
     tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
     `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
-    pung. `place` is what the winning tile completed, `claims`: a meld is exposed. `hand` (the concealed
-    tiles, with the winning tile after an own draw) and `copies` (all tiles) are made when first asked for.
+    pung; `outline` has them all in one number. `place` is what the winning tile completed, `claims`: a meld
+    is exposed. `hand` (the concealed tiles, with the winning tile after an own draw) and `copies` (all tiles)
+    are made when first asked for.
     """
 
     __slots__ = (
@@ -45,6 +60,7 @@ class Hand:
         "kongs",
         "loose",
         "melds",
+        "outline",
         "pairs",
         "pairs2",
         "place",
@@ -84,42 +100,61 @@ class Hand:
         self.shape = shape
         self.place = place
         self.counted: Counted = NOTHING
-        self._note_groups(groups)
+        self._note(outline_of(groups))
 
-    def _note_groups(self, groups: tuple[Group, ...]) -> None:
-        chows = chows2 = chows3 = chows4 = chow_count = 0
-        pungs = kongs = concealed_pungs = concealed_kongs = pairs = pairs2 = 0
-        for g in groups:
-            kind = g.kind
-            bit = g.bit
-            if kind == CHOW:
-                chow_count += 1
-                if chows & bit:
-                    chows4 |= chows3 & bit
-                    chows3 |= chows2 & bit
-                    chows2 |= bit
-                chows |= bit
-            elif kind == PAIR:
-                pairs2 |= pairs & bit
-                pairs |= bit
-            elif kind == PUNG:
-                pungs |= bit
-                if g.concealed:
-                    concealed_pungs |= bit
-            elif kind == KONG:
-                pungs |= bit
-                kongs |= bit
-                if g.concealed:
-                    concealed_pungs |= bit
-                    concealed_kongs |= bit
-        self.chow_count = chow_count
-        self.chows, self.chows2, self.chows3, self.chows4 = chows, chows2, chows3, chows4
-        self.pungs, self.concealed_pungs = pungs, concealed_pungs
-        self.kongs, self.concealed_kongs = kongs, concealed_kongs
-        self.pairs, self.pairs2 = pairs, pairs2
+    @classmethod
+    def to_be_read(
+        cls,
+        player: str,
+        make: Callable[[], Copies],
+        melds: tuple[Group, ...],
+        hidden: bytes,
+        faces: bytes,
+        tiles: int,
+        flowers: tuple[int, ...],
+    ) -> Hand:
+        """Tiles of which only readings are asked: of their groups there is no more than the melds."""
+        hand = cls.__new__(cls)
+        hand.player = player
+        hand._make = make
+        hand._copies = None
+        hand.melds = hand.groups = melds
+        hand.claims = bool(melds) and False in [g.concealed for g in melds]
+        hand.outline = outline_of(melds) if melds else 0
+        hand.hidden = hidden
+        hand.faces = faces
+        hand.tiles = hand.everything = tiles
+        for kind in flowers:
+            hand.everything |= 1 << kind
+        hand.flowers = flowers
+        return hand
 
-    def read(self, shape: str, groups: tuple[Group, ...], place: int) -> Hand:
-        """The same tiles, without wild ones, as groups of a shape."""
+    def _note(self, outline: int) -> None:
+        """What groups there are."""
+        self.outline = outline
+        if not outline:
+            self.chows = self.pungs = self.concealed_pungs = self.pairs = self.chow_count = 0
+            self.kongs = self.concealed_kongs = self.pairs2 = self.chows2 = self.chows3 = self.chows4 = 0
+            return
+        self.chows = outline & FIELD
+        self.pungs = outline >> PUNGS_AT & FIELD
+        self.concealed_pungs = outline >> CONCEALED_PUNGS_AT & FIELD
+        self.pairs = outline >> PAIRS_AT & FIELD
+        self.chow_count = outline >> CHOW_COUNT_AT & 0xFF
+        rare = outline >> RARE_AT
+        if not rare:
+            self.kongs = self.concealed_kongs = self.pairs2 = 0
+            self.chows2 = self.chows3 = self.chows4 = 0
+            return
+        self.kongs = rare >> KONGS_AT & FIELD
+        self.concealed_kongs = rare >> CONCEALED_KONGS_AT & FIELD
+        self.chows2 = rare >> CHOWS2_AT & FIELD
+        self.chows3 = rare >> CHOWS3_AT & FIELD
+        self.chows4 = rare >> CHOWS4_AT & FIELD
+        self.pairs2 = rare >> PAIRS2_AT
+
+    def read(self, shape: str, groups: tuple[Group, ...], outline: int, place: int) -> Hand:
+        """The same tiles, without wild ones, as groups of a shape; `outline` is that of the groups."""
         other = Hand.__new__(Hand)
         other.player = self.player
         other._make = self._make
@@ -136,7 +171,7 @@ class Hand:
         other.shape = shape
         other.place = place
         other.counted = NOTHING
-        other._note_groups(groups)
+        other._note(outline)
         return other
 
     # ---- the tiles one by one
@@ -210,19 +245,15 @@ class Hand:
         return self.everything & ~self.tiles
 
 
-# For each number, what turns a count of at least so many into 1 and a smaller one into 0.
-REACHED: Final = tuple(bytes(int(count >= number) for count in range(256)) for number in range(32))
+# For each number, what turns a count of at least so many into the digit 1 and a smaller one into 0.
+REACHED: Final = tuple(
+    bytes(ord("1" if count >= number else "0") for count in range(256)) for number in range(32)
+)
 
 
 def at_least(faces: bytes, number: int) -> int:
     """The kinds with so many copies."""
-    reached = faces.translate(REACHED[number])
-    found = 0
-    at = reached.find(1)
-    while at >= 0:
-        found |= 1 << at
-        at = reached.find(1, at + 1)
-    return found
+    return int(faces.translate(REACHED[number])[::-1], 2)
 
 
 def faces_of(copies: Iterable[Copy], kinds: int, more: Iterable[int] = ()) -> tuple[bytes, int]:

@@ -7,10 +7,10 @@ from typing import Final
 
 from compiler.runtime.copies import Copy, plays_wild
 from compiler.runtime.groups import KONG, Group, group, key_of_group
-from compiler.runtime.hand import Copies, Hand, faces_of
+from compiler.runtime.hand import Copies, Hand, at_least, faces_of
 from compiler.runtime.moments import Seat
 from compiler.runtime.situation import Meld
-from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.tiles import FLOWER_START, UNIT_OF
 from compiler.runtime.wilds import WildUse, is_wild, plain_face
 
 MELD_NUMBERS: Final = {"chow": 0, "pung": 1, "kong": KONG}
@@ -32,24 +32,41 @@ def hand_lying(player: str, seat: Seat, won: Copy | None, wilds: tuple[WildUse, 
     return Hand(player, make, melds, groups, hidden, faces, tiles, seat.flowers)
 
 
+def hand_told(player: str, seat: Seat, won: Copy | None, told: bytes) -> Hand:
+    """The same to be read, where no tile is wild and all tiles have been counted: `told` by kind."""
+    faces = told[:FLOWER_START]
+    tiles = hidden = int.from_bytes(faces, "little")
+    melds = tuple([meld_group(meld.kind, meld.tiles, meld.form, meld.source) for meld in seat.melds])
+    for g in melds:
+        hidden -= sum(map(UNIT_OF, g.faces))
+    return hand_to_be_read(player, seat, won, melds, hidden, tiles)
+
+
+def hand_to_be_read(
+    player: str, seat: Seat, won: Copy | None, melds: tuple[Group, ...], hidden: int, tiles: int
+) -> Hand:
+    """A hand of which only readings are asked; `hidden` and `tiles` have a byte for each kind."""
+
+    def make() -> Copies:
+        return _copies_lying(seat, won, ())
+
+    faces = tiles.to_bytes(FLOWER_START, "little")
+    alone = hidden.to_bytes(FLOWER_START, "little") if melds else faces
+    return Hand.to_be_read(player, make, melds, alone, faces, at_least(faces, 1), seat.flowers)
+
+
 def _counted(seat: Seat, melds: tuple[Group, ...], won: Copy | None) -> tuple[bytes, bytes, int]:
     """The hidden tiles by kind, all tiles by kind, and these kinds, where no tile is wild."""
-    counts = bytearray(NO_TILES)
-    tiles = 0
-    for kind in seat.hand or ():
-        counts[kind] += 1
-        tiles |= 1 << kind
+    hidden = sum(map(UNIT_OF, seat.hand)) if seat.hand else 0
     if won is not None:
-        counts[won.kind] += 1
-        tiles |= 1 << won.kind
-    hidden = bytes(counts)
+        hidden += UNIT_OF(won.kind)
+    alone = hidden.to_bytes(FLOWER_START, "little")
     if not melds:
-        return hidden, hidden, tiles
+        return alone, alone, at_least(alone, 1)
     for g in melds:
-        tiles |= g.mask
-        for face in g.faces:
-            counts[face] += 1
-    return hidden, bytes(counts), tiles
+        hidden += sum(map(UNIT_OF, g.faces))
+    faces = hidden.to_bytes(FLOWER_START, "little")
+    return alone, faces, at_least(faces, 1)
 
 
 def _counted_wild(seat: Seat, won: Copy | None, wilds: tuple[WildUse, ...]) -> tuple[bytes, bytes, int]:

@@ -43,7 +43,10 @@ def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
 
 
 def paid(t: Table, actor: Hand, act: Deed, balances: Mapping[str, Number]) -> dict[str, Number]:
-    """The balances after an event, where nothing of it can be undone any more."""
+    """The balances after an event, where nothing of it can be undone any more.
+
+    Without liable players it does not matter who pays first.
+    """
     pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
     result = dict(balances)
     for pay in pays:
@@ -53,11 +56,13 @@ def paid(t: Table, actor: Hand, act: Deed, balances: Mapping[str, Number]) -> di
                     result = booked(_owed(pay, t, payee), result)
                     continue
                 hand, owe = t.hand(payee), pay.amount
-                for payer in t.in_turn(pay.payers(t, hand)):
-                    if payer != payee:
-                        amount = max(0, owe(t, hand, payer))
+                total: Number = 0
+                for payer in dict.fromkeys(pay.payers(t, hand)):
+                    amount = owe(t, hand, payer) if payer != payee else 0
+                    if amount > 0:
                         result[payer] = result.get(payer, 0) - amount
-                        result[payee] += amount
+                        total += amount
+                result[payee] += total
     return result
 
 
@@ -75,7 +80,9 @@ def gained(t: Table, actor: Hand, act: Deed) -> Number:
                 hand, owe = t.hand(payee), pay.amount
                 for payer in t.in_turn(pay.payers(t, hand)):
                     if payer != payee:
-                        total += max(0, owe(t, hand, payer))
+                        amount = owe(t, hand, payer)
+                        if amount > 0:
+                            total += amount
     return total
 
 

@@ -20,9 +20,10 @@ from compiler.runtime.given import (
     wild_places,
     won_places,
 )
-from compiler.runtime.groups import Group, with_winning_tile
+from compiler.runtime.groups import PUNG, Group, outline_of, with_winning_tile
 from compiler.runtime.hand import Copies, Hand, faces_of
-from compiler.runtime.plain import BY_KEY, plain_arrangements
+from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED
+from compiler.runtime.plain import BY_KEY, Arranged, arranger_of
 from compiler.runtime.shapes import Shape
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
@@ -40,6 +41,12 @@ class ShapeRule:
     holds: Callable[[Any, Hand], bool] | None = None
 
     @cached_property
+    def outline(self) -> Outline:
+        """What is asked of the shape where no tile is wild."""
+        of = self.shape
+        return self, of.id, of.fewest_kinds, of.most_kinds, arranger_of(of)
+
+    @cached_property
     def is_plain(self) -> bool:
         """The kinds that complete it are found without arranging the tiles."""
         most, shape = self.shape.most, self.shape
@@ -51,17 +58,17 @@ class ShapeRule:
         return sets_and_pair if shape.singles_of else shape.unlike and most.sets == 0 and most.pairs < 2
 
 
+Outline = tuple[ShapeRule, str, int, int, Callable[[Hand], list[Arranged]]]
+"""A shape, its name, the fewest and the most kinds of tiles in it, and what arranges tiles as it."""
+
+
 def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[Hand]:
     """The readings of a hand as it lies (with the tile won, if there is one), in canonical order."""
     won = t.won if lying.player == t.actor else None
     if not t.wilds:
         kinds = lying.tiles.bit_count()
-        for rule in shapes:
-            shape = rule.shape
-            if shape.fewest_kinds <= kinds <= shape.most_kinds:
-                arranged = plain_arrangements(shape, lying)
-                if arranged:
-                    yield from _holding(t, rule, _plain(lying, shape, won, arranged))
+        outlines = [of for of in (rule.outline for rule in shapes) if of[2] <= kinds <= of[3]]
+        yield from plain_readings(t, lying, outlines, won)
         return
     hidden = (*lying.hand, won) if won is not None and not won.concealed else lying.hand
     refuse_too_many(t, hidden)
@@ -72,6 +79,16 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
             if number > t.rules.most_readings:
                 raise RuleError("too_many_arrangements")
             yield reading
+
+
+def plain_readings(t: Table, lying: Hand, shapes: Iterable[Outline], won: Copy | None) -> list[Hand]:
+    """The same where no tile is wild, at once; the shapes are such as hands of so many kinds may have."""
+    found: list[Hand] = []
+    for rule, name, _, _, arrange in shapes:
+        arranged = arrange(lying)
+        if arranged:
+            found += _holding(t, rule, _plain(lying, name, won, arranged))
+    return found
 
 
 def has_reading(t: Table, lying: Hand, rule: ShapeRule) -> bool:
@@ -110,27 +127,31 @@ def _canonical(hand: Hand) -> tuple[object, ...]:
     )
 
 
-def _plain(lying: Hand, shape: Shape, won: Copy | None, arranged: list[tuple[Group, ...]]) -> list[Hand]:
+def _plain(lying: Hand, name: str, won: Copy | None, arranged: list[Arranged]) -> list[Hand]:
     """The readings as one shape where no tile is wild, from its arrangements."""
     found: list[Hand] = []
-    melds = lying.melds
-    for groups in arranged:
+    melds, melded = lying.melds, lying.outline
+    for groups, of_groups in arranged:
+        apart = of_groups & melded & REPEATED == 0
+        outline = of_groups + melded if apart else outline_of((*groups, *melds))
         if won is None or not groups:
-            reading = lying.read(shape.id, tuple(sorted((*groups, *melds), key=BY_KEY)), 0)
+            reading = lying.read(name, tuple(sorted((*groups, *melds), key=BY_KEY)), outline, 0)
             if not groups:
                 reading.loose = lying.hand if won is None or won.concealed else (*lying.hand, won)
             found.append(reading)
             continue
-        face, bit, exposed = won.face, 1 << won.face, not won.concealed
-        tried: list[int] = []
+        face, exposed = won.face, not won.concealed
+        bit, tried = 1 << face, -1
         for at, g in enumerate(groups):
-            if g.mask & bit and g.key not in tried:
-                tried.append(g.key)
+            # Equal groups stand side by side.
+            if g.mask & bit and g.key != tried:
+                tried = g.key
                 marked, place = with_winning_tile(g, face, exposed)
                 whole = [*groups, *melds]
                 whole[at] = marked
                 whole.sort(key=BY_KEY)
-                found.append(lying.read(shape.id, tuple(whole), place))
+                left = outline ^ bit << CONCEALED_PUNGS_AT if exposed and g.kind == PUNG else outline
+                found.append(lying.read(name, tuple(whole), left, place))
     return found
 
 
@@ -145,7 +166,8 @@ def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Co
     found: list[Hand] = []
     for groups in arrangements(shape, lying.hidden, lying.melds, wilds):
         if not groups:
-            reading = lying.read(shape.id, tuple(sorted(lying.melds, key=BY_KEY)), 0)
+            whole = tuple(sorted(lying.melds, key=BY_KEY))
+            reading = lying.read(shape.id, whole, outline_of(whole), 0)
             reading.loose = hidden
             found.append(reading)
             continue

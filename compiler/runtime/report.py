@@ -11,65 +11,77 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.rules import BanInfo, Rules
 from compiler.runtime.ruling import PatternLine, Reason, arrangement_fields, number_json
-from compiler.runtime.situation import Situation
 from compiler.runtime.table import Table
 from compiler.runtime.win import Judged, Verdict
 
 MOST_LINES: Final = 1 << 14
 LINES: Final = "lines"
+ALL_WHOLE: Final = frozenset({int})
 
 
 def ruling_json(
-    rules: Rules[Any], situation: Situation, judged: Judged | None, balances: Mapping[str, Number], lang: str
+    rules: Rules[Any],
+    name: str | int | None,
+    judged: Judged | None,
+    balances: Mapping[str, Number],
+    lang: str,
+    *,
+    asked: bool,
 ) -> dict[str, object]:
     """The JSON object of the contract; reasons are sentences in `lang`, the same as data in the trace.
 
-    A hand refused for its value alone still tells its patterns and total. Payments that do not sum to zero
-    are a bug.
+    `name` is the id of the situation; `asked`: a win is claimed. A hand refused for its value alone
+    still tells its patterns and total. Payments that do not sum to zero are a bug.
     """
     if sum(balances.values()) != 0:
         raise AssertionError(f"payments do not sum to zero: {dict(balances)}")
     verdict = judged.verdict if judged is not None else None
     legal = judged is not None and judged.legal
-    hand = verdict.hand if verdict is not None else None
-    reasons = () if legal else tuple(_reasons(rules, verdict, situation.win is not None))
-    numbers: list[tuple[str, Number]] = []
-    if judged is not None and verdict is not None:
-        numbers = _numbers(rules, judged.table, verdict)
-    return {
-        "id": situation.id,
+    reasons = () if legal else tuple(_reasons(rules, verdict, asked))
+    found: dict[str, object] = {
+        "id": name,
         "ruleset": rules.id,
         "legal": legal,
-        "patterns": _patterns_json(rules, verdict.counted) if verdict is not None else [],
-        "excluded": _excluded_json(rules, verdict) if verdict is not None else [],
-        "total": _total_json(rules, numbers),
-        "arrangement": _arranged_json(hand) if hand is not None and hand.shape else None,
-        "payments": {
-            player: value if type(value) is int else number_json(value)
-            for player, value in sorted(balances.items())
-            if value or player != "pot"
-        },
-        "reasons": [reason.text(lang) for reason in reasons],
-        "trace": [
-            *[reason.entry() for reason in reasons],
-            *[{"step": "number", "id": name, "value": number_json(value)} for name, value in numbers],
-        ],
+        "patterns": [],
+        "excluded": [],
+        "total": None,
+        "arrangement": None,
+        "payments": _payments_json(balances),
+        "reasons": [reason.text(lang) for reason in reasons] if reasons else [],
+        "trace": [reason.entry() for reason in reasons] if reasons else [],
     }
+    if judged is not None and verdict is not None:
+        _tell_verdict(rules, judged.table, verdict, found)
+    return found
 
 
-def _numbers(rules: Rules[Any], t: Table, verdict: Verdict) -> list[tuple[str, Number]]:
-    """The amounts that the rule set names, in the reading that was chosen."""
-    hand = verdict.hand
-    hand.counted = verdict.counted
+def _payments_json(balances: Mapping[str, Number]) -> dict[str, int | float]:
+    """What each player has won or paid, in the order of their letters; the pot only if it holds something."""
+    found: dict[str, Any] = dict(balances)
+    if not found.get("pot"):
+        found.pop("pot", None)
+    if ALL_WHOLE.issuperset(map(type, found.values())):
+        return found
+    return {player: number_json(value) for player, value in found.items()}
+
+
+def _tell_verdict(rules: Rules[Any], t: Table, verdict: Verdict, ruling: dict[str, Any]) -> None:
+    """What counts, what does not, the amounts, and how the hand is read."""
+    hand, counted = verdict.hand, verdict.counted
+    hand.counted = counted
     t.reading = hand
-    return [(name, number(t, hand)) for name, number in rules.numbers]
-
-
-def _total_json(rules: Rules[Any], numbers: list[tuple[str, Number]]) -> dict[str, object] | None:
-    for name, value in numbers:
+    ruling["patterns"] = _patterns_json(rules, counted)
+    excluded = _excluded(rules, verdict.held.on, counted.on)
+    if excluded:
+        ruling["excluded"] = [{"id": name, "by": by} for name, by in excluded]
+    trace = ruling["trace"]
+    for name, number in rules.numbers:
+        value = number_json(number(t, hand))
+        trace.append({"step": "number", "id": name, "value": value})
         if name == rules.total:
-            return {"unit": name, "value": number_json(value)}
-    return None
+            ruling["total"] = {"unit": name, "value": value}
+    if hand.shape:
+        ruling["arrangement"] = _arranged_json(hand)
 
 
 def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object]]:
@@ -84,10 +96,6 @@ def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object
         {"id": name, "name": {"zh": zh, "en": en}, "times": times, "value": value}
         for name, zh, en, times, value in found
     ]
-
-
-def _excluded_json(rules: Rules[Any], verdict: Verdict) -> list[dict[str, object]]:
-    return [{"id": name, "by": by} for name, by in _excluded(rules, verdict.held.on, verdict.counted.on)]
 
 
 def pattern_lines(rules: Rules[Any], counted: Counted) -> tuple[PatternLine, ...]:
@@ -139,16 +147,19 @@ def _rival(rules: Rules[Any], counting: int, number: int) -> str:
 
 def _arranged_json(hand: Hand) -> dict[str, object]:
     """Sets and the pair; several pairs, single and loose tiles of other shapes stand beside them."""
-    sets: list[str] = []
+    groups = hand.groups
+    if groups and groups[-1].kind == PAIR and (len(groups) == 1 or groups[-2].kind < PAIR):
+        *sets, pair = [g.text for g in groups]
+        return arrangement_fields(hand.shape, sets, [pair], [], ())
+    sets = []
     pairs: list[str] = []
     singles: list[int] = []
-    for g in hand.groups:
-        if g.kind == PAIR:
-            pairs.append(g.text)
-        elif g.kind == SINGLE:
+    for g in groups:
+        kind = g.kind
+        if kind == SINGLE:
             singles.append(g.first)
         else:
-            sets.append(g.text)
+            (pairs if kind == PAIR else sets).append(g.text)
     return arrangement_fields(hand.shape, sets, pairs, singles, [held.face for held in hand.loose])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.choice import Choosing, Held, Limit
@@ -16,13 +16,12 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
-from compiler.runtime.readings import ShapeRule, has_reading
+from compiler.runtime.readings import Outline, ShapeRule, has_reading
 from compiler.runtime.ruling import PatternLine
-from compiler.runtime.shapes import Shape
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START
-from compiler.runtime.waiting import candidates
+from compiler.runtime.waiting import search_of
 from compiler.runtime.wilds import WildUse
 
 
@@ -87,6 +86,19 @@ class Draws(Generic[T]):
     falls: Callable[[T, Hand, int, str], bool]
 
 
+class Search(NamedTuple):
+    """How the waits for a shape are found: `is_plain`: what `find` gives is what completes it."""
+
+    rule: ShapeRule
+    is_plain: bool
+    find: Callable[[bytes, int], int]
+    most_melds: int
+
+
+def _most_melds(rule: ShapeRule) -> int:
+    return rule.shape.most.sets if rule.shape.loose is None else FLOWER_START
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[T]):
     """Everything about a rule set. Functions take the table and the hand in question."""
@@ -126,6 +138,7 @@ class Rules(Generic[T]):
     settled: bool = False
     kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)
     steady: bool = False
+    settled_late: bool = False
     lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
@@ -134,6 +147,12 @@ class Rules(Generic[T]):
     def players(self) -> tuple[str, ...]:
         """The players in turn order."""
         return tuple(PLAYERS[: self.equipment.players])
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Four players, no wild tiles, and no tiles turned up."""
+        few = self.equipment.players < len(PLAYERS)
+        return not (few or self.equipment.wilds or self.wilds or self.draws)
 
     @cached_property
     def no_balances(self) -> Mapping[str, Number]:
@@ -181,13 +200,23 @@ class Rules(Generic[T]):
         return sum(1 << kind for kind in range(FLOWER_START) if self.equipment.copies[kind])
 
     @cached_property
-    def outlines(self) -> tuple[tuple[ShapeRule, Shape, int, int, int], ...]:
-        """The shapes, each with the fewest and the most kinds that a hand waiting for it has, and the most
-        melds."""
-        found = [(rule, rule.shape) for rule in self.shapes]
+    def shapes_of_kinds(self) -> tuple[tuple[Outline, ...], ...]:
+        """What is asked of the shapes that a hand of so many kinds may have, none of them wild."""
+        outlines = [rule.outline for rule in self.shapes]
         return tuple(
-            (rule, of, of.fewest_kinds - 1, of.most_kinds, of.most.sets if of.loose is None else FLOWER_START)
-            for rule, of in found
+            tuple(of for of in outlines if of[2] <= kinds <= of[3]) for kinds in range(FLOWER_START + 1)
+        )
+
+    @cached_property
+    def searches_of_kinds(self) -> tuple[tuple[Search, ...], ...]:
+        """What is asked of the shapes that a hand of so many kinds may wait for, none of them wild."""
+        return tuple(
+            tuple(
+                Search(rule, rule.is_plain, search_of(rule.shape), _most_melds(rule))
+                for rule in self.shapes
+                if rule.shape.fewest_kinds - 1 <= kinds <= rule.shape.most_kinds
+            )
+            for kinds in range(FLOWER_START + 1)
         )
 
     def completing(self, t: Any, player: str, seat: Seat, among: int = -1) -> int:
@@ -201,19 +230,33 @@ class Rules(Generic[T]):
         for meld in seat.melds:
             for kind in meld.tiles:
                 tiles |= 1 << kind
-        plain, kinds, melds = t.wild_kinds == 0, tiles.bit_count(), len(seat.melds)
-        for rule, shape, fewest, most, sets in self.outlines:
-            if melds > sets or (plain and not fewest <= kinds <= most):
+        if t.wild_kinds == 0:
+            return self.completing_plain(t, player, seat, counts, tiles, among)
+        for rule in self.shapes:
+            if len(seat.melds) <= _most_melds(rule):
+                for kind in kinds_in(self.kinds & among & ~found):
+                    if self._completes(t, player, seat, kind, rule):
+                        found |= 1 << kind
+        return found
+
+    def completing_plain(
+        self, t: Any, player: str, seat: Seat, counts: bytes, tiles: int, among: int = -1
+    ) -> int:
+        """The same where no tile is wild: `counts` are the numbers of the hidden tiles, `tiles` all kinds."""
+        found = 0
+        melds = len(seat.melds)
+        for rule, is_plain, search, most_melds in self.searches_of_kinds[tiles.bit_count()]:
+            if melds > most_melds:
                 continue
-            left = self.kinds & among & ~found
-            if plain:
-                left &= candidates(shape, counts, tiles)
-            if plain and rule.is_plain:
-                found |= left
-                continue
-            for kind in kinds_in(left):
-                if self._completes(t, player, seat, kind, rule):
-                    found |= 1 << kind
+            left = search(counts, tiles)
+            if left:
+                left &= self.kinds & among & ~found
+                if is_plain:
+                    found |= left
+                    continue
+                for kind in kinds_in(left):
+                    if self._completes(t, player, seat, kind, rule):
+                        found |= 1 << kind
         return found
 
     def _completes(self, t: T, player: str, seat: Seat, kind: int, rule: ShapeRule) -> bool:

@@ -6,16 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from compiler.runtime.counted import Number
-from compiler.runtime.course import Course, course_of, paid_for_win
+from compiler.runtime.course import Course, course_of, paid_for_only_win
 from compiler.runtime.masks import kinds_in
+from compiler.runtime.plainly import told_plainly
 from compiler.runtime.report import pattern_lines, ruling_json
 from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import PatternLine, WaitLine
 from compiler.runtime.setting import flags_of, set_table
-from compiler.runtime.situation import OVER, Situation, situation_from
+from compiler.runtime.situation import OVER, Situation, Win, situation_from
 from compiler.runtime.table import Table
 from compiler.runtime.validate import validate
-from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim, merit
+from compiler.runtime.win import (
+    Claim,
+    Judged,
+    judge_at_deal,
+    judge_claim,
+    judge_only_claim,
+    judge_reading,
+    merit,
+)
 
 OWN_DRAW = frozenset({"self_draw"})
 
@@ -26,20 +35,40 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     Payments are those of the acts told, of the win, or of the false win; what is owed when the deal is over
     counts only where the situation says that it is (`end`, `exhausted`).
     """
-    situation = situation_from(data)
-    validate(situation, rules.equipment)
+    plain = told_plainly(rules, data)
+    if plain is not None:
+        judged = judge_reading(plain.table, plain.claim, plain.lying)
+        if judged.legal and judged.verdict is not None:
+            balances = paid_for_only_win(judged, judged.verdict)
+            return ruling_json(rules, plain.id, judged, balances, lang, asked=True)
+    return _judge_any(rules, situation_from(data), lang)
+
+
+def _judge_any(rules: Rules[Any], situation: Situation, lang: str) -> dict[str, object]:
+    """The ruling on any situation."""
+    told = validate(situation, rules.equipment)
     t = set_table(rules, situation)
-    if t.acts or situation.on:
+    win = situation.win
+    if win is None or situation.on or rules.draws or (t.acts and not _pass_unpaid(t, situation)):
         course = course_of(t, situation)
         judged = _question(course.table, situation)
         balances = _balances_of(course, situation, judged)
+        return ruling_json(rules, situation.id, judged, balances, lang, asked=win is not None)
+    only = judge_only_claim(t, _claim_of(situation, win), told)
+    if only.legal and only.verdict is not None:
+        balances = paid_for_only_win(only, only.verdict)
     else:
-        judged = _question(t, situation)
-        if judged is not None and judged.legal:
-            balances = paid_for_win(t, judged)
-        else:
-            balances = _balances_of(course_of(t, situation), situation, judged)
-    return ruling_json(rules, situation, judged, balances, lang)
+        balances = _balances_of(course_of(set_table(rules, situation), situation), situation, only)
+    return ruling_json(rules, situation.id, only, balances, lang, asked=True)
+
+
+def _pass_unpaid(t: Table, situation: Situation) -> bool:
+    """There are no acts but what the win itself tells of, and nothing is paid for them."""
+    return not situation.play and not any(t.rules.paid_on(act.word) for act in t.acts)
+
+
+def _claim_of(situation: Situation, win: Win) -> Claim:
+    return Claim(situation.winner, win.tile, win.source or "", flags_of(win))
 
 
 def _balances_of(course: Course, situation: Situation, judged: Judged | None) -> Mapping[str, Number]:
@@ -57,8 +86,7 @@ def _question(t: Table, situation: Situation) -> Judged | None:
     """The win that is claimed; without one, whether the hand wins as dealt."""
     win = situation.win
     if win is not None:
-        claim = Claim(situation.winner, win.tile, win.source or "", flags_of(win))
-        return judge_claim(t, claim)
+        return judge_claim(t, _claim_of(situation, win))
     if t.acts or not OVER.isdisjoint(situation.on):
         return None
     return judge_dealt(t, situation.winner)

@@ -14,6 +14,7 @@ from compiler.runtime.situation import Situation, Win
 from compiler.runtime.table import T
 from compiler.runtime.turned import turned_up
 
+NOTHING_TOLD: Final = Situation({}, {}, {}, {})
 ONLY: Final = {way: frozenset({way}) for way in ("self_draw", "by_discard", "rob_kong")}
 
 
@@ -23,7 +24,7 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     t = rules.table(rules, players, situation.dealers)
     t.round_wind = 1 << situation.round_wind
     given = (situation.winner, situation.seat_wind) if situation.seat_wind is not None else None
-    t.seat_winds = _seat_winds(players, situation.dealers[0], given)
+    t.seat_winds = seat_winds(players, situation.dealers[0], given)
     if situation.wild is not None:
         t.indicator = 1 << situation.wild
     _read(rules, t, situation)
@@ -63,15 +64,21 @@ def _read(rules: Rules[T], t: T, situation: Situation) -> None:
     if situation.options or situation.facts or situation.carried:
         rules.read(t, situation)
         return
-    if "read" not in rules.unread:
-        rules.read(t, situation)
-        rules.unread["read"] = (t.options, t.facts, t.carried)
-    t.options, t.facts, t.carried = rules.unread["read"]
+    set_unread(rules, t)
+
+
+def set_unread(rules: Rules[T], t: T) -> None:
+    """Options, facts and carried numbers where none is told."""
+    found = rules.unread.get("read")
+    if found is None:
+        rules.read(t, NOTHING_TOLD)
+        found = rules.unread["read"] = (t.options, t.facts, t.carried)
+    t.options, t.facts, t.carried = found
 
 
 @lru_cache(maxsize=1 << 10)
-def _seat_winds(players: tuple[str, ...], dealer: str, given: tuple[str, int] | None) -> Mapping[str, int]:
-    """East is the first dealer; a seat wind that the situation gives is the winner's."""
+def seat_winds(players: tuple[str, ...], dealer: str, given: tuple[str, int] | None) -> Mapping[str, int]:
+    """Who has which wind, as masks. East is the first dealer; one that is given is the winner's."""
     start = players.index(dealer)
     winds = {player: 1 << 27 + (place - start) % len(players) for place, player in enumerate(players)}
     if given is not None:

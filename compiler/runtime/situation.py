@@ -79,6 +79,7 @@ SITUATION_FIELDS: Final = dict.fromkeys(
         "on",
     )
 )
+PLAIN_FIELDS: Final = frozenset(("id", "winner", "dealer", "round_wind", "hand", "melds", "win", "flowers"))
 MELD_FIELDS: Final = dict.fromkeys(("kind", "tiles", "form", "from"))
 WIN_FIELDS: Final = dict.fromkeys(("tile", "by", "from", "on"))
 INDICATOR_FIELDS: Final = dict.fromkeys(("indicator",))
@@ -159,6 +160,11 @@ def situation_from(data: object) -> Situation:
     Whether the whole can happen is asked by `validate`.
     """
     given = object_of(data, "", SITUATION_FIELDS)
+    if given.keys() <= PLAIN_FIELDS:
+        try:
+            return _read_plain(given)
+        except InputError:
+            pass
     found = {**NOT_TOLD}
     try:
         for name, value in given.items():
@@ -169,6 +175,28 @@ def situation_from(data: object) -> Situation:
     if found["on"] and found["win"] is not None:
         _check_on(found["on"])
     return Situation._make(found.values())
+
+
+def _read_plain(given: Mapping[str, object]) -> Situation:
+    """A hand and how it wins, with nothing else told. Raises InputError for a fault, not always the first."""
+    told = given.get
+    name, melds, flowers = told("id"), told("melds", ()), told("flowers", "")
+    return Situation(
+        {},
+        {},
+        {},
+        {},
+        name if name is None else read_id(name),
+        player_of(told("winner", "A"), "winner"),
+        (),
+        _read_dealers(told("dealer", "A")),
+        wind_of(told("round_wind", "E"), "round_wind"),
+        None,
+        tiles_of(told("hand", ""), "hand"),
+        _read_melds(melds) if melds != () else (),
+        _read_win(told("win")),
+        tiles_of(flowers, "flowers") if flowers != "" else (),
+    )
 
 
 def _read_in_order(given: Mapping[str, object]) -> dict[str, Any]:
@@ -192,8 +220,8 @@ def _check_on(on: tuple[str, ...]) -> None:
         )
 
 
-def _read_id(value: object) -> str | int | None:
-    """A text or a whole number; it comes back as it was given."""
+def read_id(value: object) -> str | int | None:
+    """The id of a situation, a text or a whole number: it comes back as it was given. Raises InputError."""
     if value is None or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < MAX_ID):
         return value
     return text_of(value, "id")
@@ -212,20 +240,22 @@ def _read_source(value: Mapping[str, object], place: str) -> str | None:
 
 
 def _read_melds(value: object) -> tuple[Meld, ...]:
-    return tuple(_read_meld(one, f"melds[{index}]") for index, one in enumerate(list_of(value, "melds")))
+    if isinstance(value, list) and not value:
+        return ()
+    return tuple([_read_meld(one, f"melds[{index}]") for index, one in enumerate(list_of(value, "melds"))])
 
 
 def _read_meld(value: object, place: str) -> Meld:
     given = object_of(value, place, MELD_FIELDS)
     told = given.get
     try:
-        return _meld_told(told("kind"), told("form", "exposed"), told("tiles", ""), told("from"))
+        return meld_told(told("kind"), told("form", "exposed"), told("tiles", ""), told("from"))
     except (InputError, TypeError):
         return _meld_at(given, place)
 
 
 @lru_cache(maxsize=1 << 12)
-def _meld_told(kind: object, form: object, tiles: object, source: object) -> Meld:
+def meld_told(kind: object, form: object, tiles: object, source: object) -> Meld:
     """Equal melds are one object, read once. Raises InputError without the right place in it."""
     return _meld_at({"kind": kind, "form": form, "tiles": tiles, "from": source}, "")
 
@@ -246,13 +276,13 @@ def _read_win(value: object) -> Win | None:
     told = given.get
     on = told("on", ())
     try:
-        return _win_told(told("tile"), told("by"), told("from"), tuple(on) if isinstance(on, list) else on)
+        return win_told(told("tile"), told("by"), told("from"), tuple(on) if isinstance(on, list) else on)
     except (InputError, TypeError):
         return _win_at(given)
 
 
 @lru_cache(maxsize=1 << 12)
-def _win_told(tile: object, by: object, source: object, on: object) -> Win:
+def win_told(tile: object, by: object, source: object, on: object) -> Win:
     """Equal wins are one object, read once. Raises InputError."""
     return _win_at({"tile": tile, "by": by, "from": source, "on": on})
 
@@ -333,7 +363,7 @@ def _read_seat_wind(value: object) -> int | None:
 READERS: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = {
     "win": ("win", _read_win),
     "on": ("on", lambda value: words_of(value, "on", OPEN_CIRCUMSTANCES, "unknown_circumstance")),
-    "id": ("id", _read_id),
+    "id": ("id", read_id),
     "options": ("options", _read_options),
     "winner": ("winner", lambda value: player_of(value, "winner")),
     "winners": ("winners", lambda value: players_of(value, "winners")),

@@ -25,6 +25,8 @@ T = TypeVar("T", bound="Table")
 NO_DRAWS: Final[Mapping[str, tuple[int, ...]]] = {}
 NONE_TURNED: Final[Mapping[str, tuple[Turned, ...]]] = {}
 NO_RULINGS: Final[Mapping[str, Counted]] = {}
+NO_WINDS: Final[Mapping[str, int]] = {}
+NO_BALANCES: Final[Mapping[str, Number]] = {}
 
 
 class Table:
@@ -45,22 +47,23 @@ class Table:
     turned: Mapping[str, tuple[Turned, ...]] = NONE_TURNED
     rulings: Mapping[str, Counted] = NO_RULINGS
 
+    round_wind = 0
+    seat_winds: Mapping[str, int] = NO_WINDS
+    moments: tuple[Moment, ...] = ()
+    moment = NO_MOMENT
+    on = NO_FLAGS
+    winners: tuple[str, ...] = ()
+    actor = ""
+    discarder = ""
+    act: Deed | None = None
+    won: Copy | None = None
+    reading: Hand | None = None
+    balances: Mapping[str, Number] = NO_BALANCES
+
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
         self.rules = rules
         self.players = players
         self.dealers = dealers
-        self.round_wind = 0
-        self.seat_winds: Mapping[str, int] = {}
-        self.moments: tuple[Moment, ...] = ()
-        self.moment = NO_MOMENT
-        self.on = NO_FLAGS
-        self.winners: tuple[str, ...] = ()
-        self.actor = ""
-        self.discarder = ""
-        self.act: Deed | None = None
-        self.won: Copy | None = None
-        self.reading: Hand | None = None
-        self.balances: Mapping[str, Number] = {}
         self.known: dict[object, Any] = {}
 
     # ---- moments
@@ -277,7 +280,13 @@ class Table:
         size = len(seat.hand or ()) + 3 * len(seat.melds)
         if seat.hand is None or size != self.rules.equipment.hand_size:
             return 0
-        return self.rules.completing(self, player, seat)
+        reading, won = self.reading, self.won
+        if reading is None or won is None or self.wilds or reading.player != player or player != self.actor:
+            return self.rules.completing(self, player, seat)
+        hidden = bytearray(reading.hidden)
+        hidden[won.kind] -= 1
+        tiles = reading.tiles if reading.faces[won.kind] > 1 else reading.tiles ^ 1 << won.kind
+        return self.rules.completing_plain(self, player, seat, bytes(hidden), tiles)
 
     def is_ready(self, player: str) -> bool:
         """The hand waits for something; with a tile too many, some discard leaves it waiting."""

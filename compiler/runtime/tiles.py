@@ -16,6 +16,8 @@ WIND_KINDS = (27, 28, 29, 30)
 DRAGON_KINDS = (31, 32, 33)
 HONOR_KINDS = WIND_KINDS + DRAGON_KINDS
 FLOWER_KINDS = tuple(range(FLOWER_START, ALL_KINDS))
+# A tile of a kind, where tiles are counted in one number with a byte for each kind.
+UNIT_OF = tuple(1 << 8 * kind for kind in range(ALL_KINDS)).__getitem__
 
 
 def mask_of(kinds: Iterable[int]) -> int:
@@ -85,6 +87,11 @@ def tiles_text(kinds: Iterable[int]) -> str:
 
 
 PIECES = re.compile(r"[1-9]+[mps]|[ESWNCFP]+|f[1-8]")
+KINDS_BY_RANK = {
+    letter: {str(rank): 9 * suit + rank - 1 for rank in range(1, 10)}
+    for suit, letter in enumerate(SUIT_LETTERS)
+}
+KINDS_BY_LETTER = dict(zip(HONOR_LETTERS, HONOR_KINDS, strict=True))
 
 
 def kinds_of_text(text: str) -> list[int] | None:
@@ -103,7 +110,7 @@ def kinds_of_piece(piece: str) -> tuple[int, ...]:
     """The kinds of ranks with their suit, of honors, or of one flower."""
     if piece[0] == "f":
         return (FLOWER_START + int(piece[1]) - 1,)
-    suit = SUIT_LETTERS.find(piece[-1])
-    if suit < 0:
-        return tuple(27 + HONOR_LETTERS.index(letter) for letter in piece)
-    return tuple(9 * suit + int(rank) - 1 for rank in piece[:-1])
+    by_rank = KINDS_BY_RANK.get(piece[-1])
+    if by_rank is None:
+        return tuple(map(KINDS_BY_LETTER.__getitem__, piece))
+    return tuple(map(by_rank.__getitem__, piece[:-1]))

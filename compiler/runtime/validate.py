@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import gt
 from typing import Final
 
-from compiler.runtime.census import tiles_needed
+from compiler.runtime.census import tiles_before_winner, tiles_needed
 from compiler.runtime.circumstances import check_together, check_win
 from compiler.runtime.declared import check_meld, is_run
 from compiler.runtime.equipment import Equipment
@@ -20,20 +20,28 @@ from compiler.runtime.vocabulary import check_names
 OF_NOBODY: Final = ("deal", "exhausted")
 
 
-def validate(situation: Situation, equipment: Equipment) -> None:
+def validate(situation: Situation, equipment: Equipment) -> bytes | None:
     """Raises InputError for a situation that no deal of these rules can reach.
 
     Each kind of fault has its own code. A situation without hand, melds and win asks about a deal (who deals
     next, what a penalty costs); it must tell acts or circumstances.
+    Gives the numbers of the 42 kinds where all tiles told lie before the winner or are won; else None.
     """
-    if equipment.vocabulary is not None and _tells_names(situation):
-        check_names(situation, equipment.vocabulary)
-    _check_players(situation, equipment)
+    if _tells_names(situation):
+        if equipment.vocabulary is not None:
+            check_names(situation, equipment.vocabulary)
+        _check_players(situation, equipment)
+    elif situation.winners or situation.hands or equipment.players < len(PLAYERS):
+        _check_players(situation, equipment)
     for meld in situation.melds:
-        faces = equipment.faces(meld.tiles, situation.wild)
+        faces = equipment.faces(meld.tiles, situation.wild) if equipment.standins else meld.tiles
         check_meld(meld, situation.winner, equipment.players, faces)
-    needed = tiles_needed(situation)
-    too_many = any(map(gt, needed, equipment.copies))
+    told = tiles_before_winner(situation)
+    needed: Sequence[int] = told if told is not None else tiles_needed(situation)
+    if told is not None:
+        too_many = equipment.lacks(int.from_bytes(told, "little"))
+    else:
+        too_many = any(map(gt, needed, equipment.copies))
     _check_in_game(situation, equipment, needed if too_many else ())
     _check_count(situation, equipment)
     for player, tiles in situation.hands.items():
@@ -48,6 +56,7 @@ def validate(situation: Situation, equipment: Equipment) -> None:
         _refuse_copies(equipment, needed)
     if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
         raise InputError("wall_too_long", "the wall can't hold so many tiles", "牌墙不会有这么多牌")
+    return told
 
 
 def _tells_names(situation: Situation) -> bool:
@@ -96,10 +105,9 @@ def _check_in_game(situation: Situation, equipment: Equipment, needed: Sequence[
         raise InputError("no_wild_tiles", "these rules have no wild tiles", "这套规则没有混子（百搭）")
     if situation.play or situation.draws or situation.wild is not None or needed:
         _check_told(situation, equipment, needed)
-    for kind in situation.flowers:
-        if kind < FLOWER_START:
-            shown = kind_text(kind)
-            raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
+    if situation.flowers and min(situation.flowers) < FLOWER_START:
+        shown = kind_text(next(kind for kind in situation.flowers if kind < FLOWER_START))
+        raise InputError("not_a_flower", f"{shown} is no flower", f"{shown} 不是花牌")
     if (situation.hand and max(situation.hand) >= FLOWER_START) or any(
         kind >= FLOWER_START for hand in situation.hands.values() for kind in hand
     ):
@@ -127,6 +135,8 @@ def _check_told(situation: Situation, equipment: Equipment, needed: Sequence[int
 
 def _check_count(situation: Situation, equipment: Equipment) -> None:
     held = len(situation.hand) + 3 * len(situation.melds)
+    if held == equipment.hand_size:
+        return
     if held == 0 and situation.win is None and (situation.play or situation.on):
         return
     wanted = equipment.hand_size
@@ -183,7 +193,7 @@ def check_act(act: Act, faces: tuple[int, ...]) -> None:
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")
 
 
-def _refuse_copies(equipment: Equipment, needed: list[int]) -> None:
+def _refuse_copies(equipment: Equipment, needed: Sequence[int]) -> None:
     kind = next(k for k, count in enumerate(needed) if count > equipment.copies[k])
     shown, count, copies = kind_text(kind), needed[kind], equipment.copies[kind]
     raise InputError(

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from compiler.runtime.arrange import BASES
+from compiler.runtime.hand import at_least
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Shape
 
 MOST_SUITS: Final = 1 << 16
+BYTE: Final = 8
+RANKS: Final = 9
 ODD: Final = bytes(count & 1 for count in range(256))
 
 
 class Suit(NamedTuple):
-    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so."""
+    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so,
+    as bits from its first kind on."""
 
     sets: bool
     pair: bool
@@ -23,98 +28,132 @@ class Suit(NamedTuple):
 
 
 class WaitTable(dict[bytes, Suit]):
-    """What the tiles of one suit wait for by their numbers, found when first asked for."""
-
-    def __init__(self, base: int) -> None:
-        super().__init__()
-        self.base = base
+    """What the tiles of one suit wait for by their numbers, found when first asked for. Suits are alike."""
 
     def __missing__(self, counts: bytes) -> Suit:
         if len(self) >= MOST_SUITS:
             self.clear()
-        found = self[counts] = suit_of_counts(counts, self.base)
+        found = self[counts] = suit_of_counts(counts)
         return found
 
 
-TABLE_M, TABLE_P, TABLE_S, TABLE_Z = (WaitTable(base) for base in BASES[:4])
+WAITS: Final = WaitTable()
 
 
-def candidates(shape: Shape, counts: bytes, tiles: int) -> int:
-    """Kinds outside of which no tile completes the hidden tiles as this shape; `tiles` are the kinds of these
-    and of the melds."""
-    if tiles & ~shape.only:
-        return 0
-    found = _by_counts(shape, counts, tiles)
-    if not found or not shape.is_bounded:
-        return found
-    return sum(1 << kind for kind in kinds_in(found) if shape.holds_kinds(tiles | 1 << kind))
+def search_of(shape: Shape) -> Callable[[bytes, int], int]:
+    """What finds the kinds outside of which no tile completes hidden tiles as this shape.
 
+    It takes the numbers of the hidden tiles, and the kinds of these and of the melds.
+    """
+    search = _search_by_counts(shape)
+    if not shape.is_bounded:
+        return search
 
-def _by_counts(shape: Shape, counts: bytes, tiles: int) -> int:
-    most = shape.most
-    if shape.is_simple and most.singles == 0 and most.pairs == 1:
-        return _to_sets_and_pair(counts)
-    if shape.is_simple and most.sets == most.singles == 0:
-        return _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
-    if shape.singles_of:
-        return _waits_around_singles(shape, counts, tiles)
-    return _more_kinds(shape, tiles) & shape.only
+    def found(counts: bytes, tiles: int) -> int:
+        if tiles & ~shape.only:
+            return 0
+        kinds = search(counts, tiles)
+        return sum(1 << kind for kind in kinds_in(kinds) if shape.holds_kinds(tiles | 1 << kind))
 
-
-def _suits(counts: bytes) -> tuple[Suit, Suit, Suit, Suit]:
-    return TABLE_M[counts[0:9]], TABLE_P[counts[9:18]], TABLE_S[counts[18:27]], TABLE_Z[counts[27:34]]
-
-
-def _to_sets_and_pair(counts: bytes) -> int:
-    """A suit that is no sets alone must become so, or become a pair with sets; one suit has the pair."""
-    suits = _suits(counts)
-    broken = [suit for suit in suits if not suit.sets]
-    if len(broken) > 2:
-        return 0
-    if len(broken) == 2:
-        one, other = broken
-        return (one.to_sets if other.pair else 0) | (other.to_sets if one.pair else 0)
-    found = 0
-    for suit in suits:
-        if not broken or suit is broken[0]:
-            found |= suit.to_pair
-        elif broken[0].pair:
-            found |= suit.to_sets
     return found
 
 
-@lru_cache(maxsize=1 << 16)
-def suit_of_counts(counts: bytes, base: int) -> Suit:
-    """What one suit is, and what one more tile makes of it."""
-    runs = len(counts) == 9
-    tiles = sum(counts)
-    to_sets = to_pair = 0
-    if tiles % 3 != 0:
-        pairs = tiles % 3 == 1
-        for at in range(len(counts)):
-            more = bytearray(counts)
-            more[at] += 1
-            if parts(bytes(more), pairs, runs):
-                to_sets |= 0 if pairs else 1 << base + at
-                to_pair |= 1 << base + at if pairs else 0
-    whole, paired = tiles % 3 == 0, tiles % 3 == 2
-    return Suit(whole and parts(counts, False, runs), paired and parts(counts, True, runs), to_sets, to_pair)
+def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
+    most = shape.most
+    if shape.is_simple and most.singles == 0 and most.pairs == 1:
+        return _to_sets_and_pair
+    if shape.is_simple and most.sets == most.singles == 0:
+        return lambda counts, tiles: _to_pairs(counts) if tiles.bit_count() <= most.pairs else 0
+    if shape.singles_of:
+        return partial(_waits_around_singles, shape)
+    return lambda _, tiles: _more_kinds(shape, tiles) & shape.only
 
 
-@lru_cache(maxsize=1 << 16)
-def parts(counts: bytes, pair: bool, runs: bool) -> bool:
-    """The tiles of one suit part into sets, and a pair if there is to be one; honors have no runs."""
-    rest = counts.lstrip(b"\0")
-    if not rest:
+def _broken(counts: bytes) -> list[tuple[Suit, int]]:
+    """The suits that are no sets alone, each with its first kind."""
+    suits = WAITS[counts[0:9]], WAITS[counts[9:18]], WAITS[counts[18:27]], WAITS[counts[27:34]]
+    return [(suit, base) for suit, base in zip(suits, BASES, strict=False) if not suit.sets]
+
+
+def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
+    """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
+    broken = _broken(counts)
+    if len(broken) == 1:
+        suit, base = broken[0]
+        return suit.to_pair << base
+    if len(broken) != 2:
+        return 0
+    (one, base), (other, base_of_other) = broken
+    found = one.to_sets << base if other.pair else 0
+    return found | other.to_sets << base_of_other if one.pair else found
+
+
+def suit_of_counts(counts: bytes) -> Suit:
+    """What one suit (nine numbers) or the honors (seven) are, and what one more tile makes of them."""
+    over = sum(counts) % 3
+    packed = int.from_bytes(counts, "little")
+    does_part = parts_runs if len(counts) == RANKS else parts_alike
+    if over == 0:
+        return Suit(does_part(packed, False), False, 0, 0)
+    completing = 0
+    for at in kinds_in(_near(counts)):
+        if does_part(packed + (1 << BYTE * at), over == 1):
+            completing |= 1 << at
+    if over == 1:
+        return Suit(False, False, 0, completing)
+    return Suit(False, does_part(packed, True), completing, 0)
+
+
+def _near(counts: bytes) -> int:
+    """The kinds on which one more tile is not alone: of a suit those up to two ranks from a tile."""
+    there = at_least(counts, 1)
+    if len(counts) < RANKS:
+        return there
+    return (there | there << 1 | there << 2 | there >> 1 | there >> 2) & (1 << RANKS) - 1
+
+
+PARTED: Final[dict[tuple[int, bool], bool]] = {}
+THREE_IN_A_ROW: Final = 1 | 1 << BYTE | 1 << 2 * BYTE
+NEXT_TWO: Final = tuple(0xFF << BYTE * at for at in (1, 2))
+
+
+def parts_runs(counts: int, pair: bool) -> bool:
+    """The tiles of a suit part into sets, and a pair if there is to be one.
+
+    `counts` has a byte for each rank; where the suit begins does not matter.
+    """
+    if not counts:
         return not pair
-    count = rest[0]
-    if count >= 3 and parts(bytes((count - 3,)) + rest[1:], pair, runs):
+    counts >>= (counts & -counts).bit_length() - 1 & -BYTE
+    found = PARTED.get((counts, pair))
+    if found is None:
+        if len(PARTED) >= MOST_SUITS:
+            PARTED.clear()
+        found = PARTED[counts, pair] = _parts_at_lowest(counts, pair)
+    return found
+
+
+def _parts_at_lowest(counts: int, pair: bool) -> bool:
+    """The lowest tiles are a pung, a pair, or begin a chow."""
+    lowest = counts & 0xFF
+    if lowest >= 3 and parts_runs(counts - 3, pair):
         return True
-    if pair and count >= 2 and parts(bytes((count - 2,)) + rest[1:], False, runs):
+    if pair and lowest >= 2 and parts_runs(counts - 2, False):
         return True
-    if not runs or len(rest) < 3 or not (rest[1] and rest[2]):
-        return False
-    return parts(bytes((count - 1, rest[1] - 1, rest[2] - 1)) + rest[3:], pair, runs)
+    in_a_row = counts & NEXT_TWO[0] and counts & NEXT_TWO[1]
+    return bool(in_a_row) and parts_runs(counts - THREE_IN_A_ROW, pair)
+
+
+def parts_alike(counts: int, pair: bool) -> bool:
+    """The same of honors, which have no runs."""
+    while counts:
+        number = counts & 0xFF
+        if number % 3 == 2 and pair:
+            pair = False
+        elif number % 3:
+            return False
+        counts >>= BYTE
+    return not pair
 
 
 def _to_pairs(counts: bytes) -> int:
@@ -161,5 +200,5 @@ def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
 
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
-    broken = [suit for suit in _suits(counts) if not suit.sets]
-    return len(broken) == 1 and broken[0].pair
+    broken = _broken(counts)
+    return len(broken) == 1 and broken[0][0].pair

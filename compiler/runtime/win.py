@@ -10,10 +10,10 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.choice import MOST_KEPT, Held, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.hand import Hand
-from compiler.runtime.lying import tile_won
+from compiler.runtime.lying import hand_told, tile_won
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import gained
-from compiler.runtime.readings import readings
+from compiler.runtime.readings import plain_readings, readings
 from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
 
@@ -63,16 +63,20 @@ def claimed(t: T, claim: Claim) -> T:
     """The table with the win in question."""
     asked = t.copied()
     asked.known = {}
-    asked.on = claim.on
-    asked.winners = (claim.player,)
-    asked.actor = claim.player
-    asked.discarder = claim.source
-    asked.act = claim.act()
-    asked.reading = None
-    asked.won = None
-    if claim.tile >= 0:
-        asked.won = tile_won(claim.tile, "self_draw" in claim.on, t.wilds)
+    _ask(asked, claim)
     return asked
+
+
+def _ask(t: Table, claim: Claim) -> None:
+    """Put a win in question."""
+    player, tile, source, on = claim
+    t.on = on
+    t.winners = (player,)
+    t.actor = player
+    t.discarder = source
+    t.act = act_of_claim(claim)
+    t.reading = None
+    t.won = tile_won(tile, "self_draw" in on, t.wilds) if tile >= 0 else None
 
 
 def judge_claim(t: Table, claim: Claim, choose: bool = True) -> Judged:
@@ -81,6 +85,25 @@ def judge_claim(t: Table, claim: Claim, choose: bool = True) -> Judged:
     seat = asked.moment.seats.get(claim.player) or Seat()
     lying = asked.lying(claim.player, seat, asked.won)
     return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False, choose=choose)
+
+
+def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:
+    """The same on a table of which nothing else is asked: it is not copied.
+
+    `told`: the numbers of the 42 kinds, where they are those of the player's tiles with the tile won.
+    """
+    _ask(t, claim)
+    seat = t.moment.seats.get(claim.player) or Seat()
+    if told is None or t.wilds:
+        lying = t.lying(claim.player, seat, t.won)
+        return _best(t, claim, readings(t, lying, t.rules.shapes), at_deal=False)
+    return judge_reading(t, claim, hand_told(claim.player, seat, t.won, told))
+
+
+def judge_reading(t: Table, claim: Claim, lying: Hand) -> Judged:
+    """The same of a hand that is to be read, no tile being wild; the table has the win in question."""
+    shapes = t.rules.shapes_of_kinds[lying.tiles.bit_count()]
+    return _best(t, claim, plain_readings(t, lying, shapes, t.won), at_deal=False)
 
 
 def judge_at_deal(t: Table, player: str) -> Judged:
@@ -95,7 +118,8 @@ def judge_at_deal(t: Table, player: str) -> Judged:
 def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool, choose: bool = True) -> Judged:
     rules: Rules[Any] = t.rules
     find = rules.find_at_deal if at_deal else rules.find
-    if find is None or t.act is None:
+    act, forbidden = t.act, rules.forbidden
+    if find is None or act is None:
         return Judged(claim=claim, table=t, verdict=None, legal=False)
     legal: list[Verdict] = []
     struck: list[Verdict] = []
@@ -106,14 +130,14 @@ def _best(t: Table, claim: Claim, hands: Iterable[Hand], at_deal: bool, choose: 
         for counted in interpretations(t, hand, held, rules):
             if at_deal and not counted.on:
                 continue
-            bans = _bans(t, hand, counted, rules)
-            verdict = Verdict(hand, counted, held, bans)
-            (struck if bans else legal).append(verdict)
+            hand.counted = counted
+            bans = forbidden(t, hand, act) if forbidden is not None else ()
+            (struck if bans else legal).append(Verdict(hand, counted, held, bans))
     best = _dearest(t, legal or (struck if choose else struck[:1]), rules)
     if best is not None:
         t.reading = best.hand
         best.hand.counted = best.counted
-    opened = is_open(t, best.hand if best else None, rules)
+    opened = "rob_kong" not in t.on or is_open(t, best.hand if best else None, rules)
     return Judged(claim, t, best, bool(legal) and opened)
 
 
@@ -133,18 +157,24 @@ def merit(t: T, verdict: Verdict, rules: Rules[T]) -> tuple[Number, Number]:
     return owed, verdict.counted.sum(-1)
 
 
-def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> Iterable[Counted]:
+def interpretations(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
     """What may count in a reading; late patterns and values included."""
     selected = _kept_selections(t, hand, held, rules) if rules.settled else _selections(t, hand, held, rules)
-    for selection in selected:
-        hand.counted = counted = selection.copied()
+    if rules.steady and (rules.judge_late is None or rules.settled_late):
+        return selected
+    return [_completed(t, hand, selection.copied(), rules) for selection in selected]
+
+
+def _completed(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> Counted:
+    """With the patterns that are judged after the choice, and what all are worth."""
+    hand.counted = counted
+    if not rules.steady:
+        counted.valued(rules.worth(t, hand))
+    if rules.judge_late is not None and not (rules.steady and rules.settled_late):
+        rules.judge_late(t, hand)
         if not rules.steady:
             counted.valued(rules.worth(t, hand))
-        if rules.judge_late is not None:
-            rules.judge_late(t, hand)
-            if not rules.steady:
-                counted.valued(rules.worth(t, hand))
-        yield counted
+    return counted
 
 
 def _kept_selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
@@ -176,12 +206,12 @@ def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
     limits = rules.limits(t, hand) if rules.limits is not None else ()
     worth = rules.worth(t, hand) if rules.steady else ()
     chosen = selections(held, rules.choosing, cover, limits)
-    return [Counted(selection.on, selection.times, worth) for selection in chosen]
-
-
-def _bans(t: T, hand: Hand, counted: Counted, rules: Rules[T]) -> tuple[str, ...]:
-    hand.counted = counted
-    return rules.forbidden(t, hand, t.act) if rules.forbidden is not None and t.act is not None else ()
+    found = [Counted(selection.on, selection.times, worth) for selection in chosen]
+    if rules.steady and rules.settled_late and rules.judge_late is not None:
+        for counted in found:
+            hand.counted = counted
+            rules.judge_late(t, hand)
+    return found
 
 
 def after_win(t: T, rules: Rules[T]) -> T:

@@ -24,15 +24,20 @@ def _share(name: str) -> int:
     return 30 if len(ruleset.patterns) > 50 else 150
 
 
-def _check_agreement(name: str, count: int) -> None:
-    tally = run(name, range(count))
-    first = [shown_difference(name, seed) for seed in tally.differing[:2]]
+def _check_agreement(name: str, count: int, *, plain: bool = False) -> None:
+    tally = run(name, range(count), plain=plain)
+    first = [shown_difference(name, seed, plain=plain) for seed in tally.differing[:2]]
     assert not first, "\n".join(first)
 
 
 @pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: path.stem)
 def test_the_evaluators_agree(path: Path) -> None:
     _check_agreement(path.stem, _share(path.stem))
+
+
+@pytest.mark.parametrize("name", ["guobiao", "quanzhou", "changsha_2007"])
+def test_the_evaluators_agree_on_what_is_told_plainly(name: str) -> None:
+    _check_agreement(name, 40, plain=True)
 
 
 @pytest.mark.long
