@@ -124,8 +124,6 @@ def _is_solved(found: list[Searched], s: Scope, u: Unit) -> bool:
 
 def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     """Nested loops over the groups that enter every match in `found`."""
-    from compiler.generate.conditions import condition
-
     parts = tuple(part for part in search.match.parts if sort_of(part.things) is Sort.GROUP)
     slots = [slot_of(part) for part in parts]
     others = tuple(part for part in search.match.parts if sort_of(part.things) is not Sort.GROUP)
@@ -142,12 +140,10 @@ def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
         body.each(loop.target, loop.things, depth)
         depth += 1
     taken: list[tuple[str, Slot]] = []
-    for slot in slots:
-        for turn in range(slot.count):
-            depth = _write_loop(slot, turn, taken, binder, body, depth)
-    for part in (p for p in beside if free_letters(p)):
-        body.when(condition(part, binder.scope, u), depth)
-        depth += 1
+    turns = [(slot, turn) for slot in slots for turn in range(slot.count)]
+    for number, (slot, turn) in enumerate(turns, 1):
+        lettered = [part for part in beside if free_letters(part)] if number == len(turns) else []
+        depth = _write_loop(slot, turn, taken, binder, body, depth, lettered)
     bits: Expr = Binary("<<", Lit(1), Name(taken[0][0]))
     for index, _ in taken[1:]:
         bits = Binary("|", bits, Binary("<<", Lit(1), Name(index)))
@@ -249,9 +245,17 @@ def _write_placed(
 
 
 def _write_loop(
-    slot: Slot, turn: int, taken: list[tuple[str, Slot]], binder: _Binder, body: Body, depth: int
+    slot: Slot,
+    turn: int,
+    taken: list[tuple[str, Slot]],
+    binder: _Binder,
+    body: Body,
+    depth: int,
+    beside: list[ir.Condition],
 ) -> int:
-    """One more group: a loop over those that are left, and the tests it must pass."""
+    """One more group: a loop over those that are left, the tests it must pass, and what is asked beside."""
+    from compiler.generate.conditions import condition
+
     u = binder.u
     index, group = u.fresh("i"), u.fresh("g")
     groups = Attr(binder.scope.hand, "groups")
@@ -263,6 +267,7 @@ def _write_loop(
         elif of is not slot and not _apart(slot, of):
             tests.append(Binary("!=", Name(index), Name(other)))
     tests.append(binder.fits(slot, Name(group)))
+    tests += [condition(part, binder.scope, u) for part in beside]
     taken.append((index, slot))
     body.when(all_of(*tests), depth + 1)
     return depth + 2
