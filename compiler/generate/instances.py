@@ -124,6 +124,8 @@ def _is_solved(found: list[Searched], s: Scope, u: Unit) -> bool:
 
 def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     """Nested loops over the groups that enter every match in `found`."""
+    from compiler.generate.conditions import condition
+
     parts = tuple(part for part in search.match.parts if sort_of(part.things) is Sort.GROUP)
     slots = [slot_of(part) for part in parts]
     others = tuple(part for part in search.match.parts if sort_of(part.things) is not Sort.GROUP)
@@ -139,11 +141,16 @@ def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     for loop in binder.letter_loops():
         body.each(loop.target, loop.things, depth)
         depth += 1
+    asked = [part for part in beside if free_letters(part)]
+    early = [part for part in asked if free_letters(part) <= set(binder.looped)]
+    if early:
+        body.when(all_of(*(condition(part, binder.scope, u) for part in early)), depth)
+        depth += 1
+    late = [part for part in asked if part not in early]
     taken: list[tuple[str, Slot]] = []
     turns = [(slot, turn) for slot in slots for turn in range(slot.count)]
     for number, (slot, turn) in enumerate(turns, 1):
-        lettered = [part for part in beside if free_letters(part)] if number == len(turns) else []
-        depth = _write_loop(slot, turn, taken, binder, body, depth, lettered)
+        depth = _write_loop(slot, turn, taken, binder, body, depth, late if number == len(turns) else [])
     bits: Expr = Binary("<<", Lit(1), Name(taken[0][0]))
     for index, _ in taken[1:]:
         bits = Binary("|", bits, Binary("<<", Lit(1), Name(index)))
