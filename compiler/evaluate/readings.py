@@ -69,7 +69,7 @@ def refuse_too_many(holding: Holding, scope: Scope) -> None:
     held = Counter(tile.kind for tile in hidden_of(holding) if plays_wild(tile))
     faces = {kind: len(faces_of(kind, wild_uses(scope.deal))) for kind in held}
     if are_too_many(held, faces):
-        raise EvaluationStopped("too_many_arrangements")
+        raise EvaluationStopped("too_many_arrangements", span=scope.deal.rules.ruleset.wilds[0].span)
 
 
 def hidden_of(holding: Holding) -> tuple[Tile, ...]:

@@ -74,7 +74,7 @@ def test_winners_leave_play_when_it_goes_on() -> None:
 
 
 def test_a_robbed_kong_earns_nothing() -> None:
-    text = "pay k on kong from others start 2\npay w from discarder start 1"
+    text = "pay gang on kong from others start 2\npay w from discarder start 1"
     kong = script("B kong 1111p")
     hand = "123m456p789s2399p"
     robbed = played(ruleset(text), hand, "1p", "B", by="rob_kong", play=kong)
@@ -166,10 +166,10 @@ def test_what_is_not_judged_is_told() -> None:
     )
     text = (
         "pay w from others start 1\n"
-        "pay k on kong from others start 1\n"
+        "pay gang on kong from others start 1\n"
         "pay closing on end from player to player start count flower of payee\n"
         "settle limit cap 9\n"
         "draws bird 1 to winner = 159"
     )
     _, trace = judge(ruleset(text), situation)
-    assert set(trace.not_judged) == {"closing", "k", "limit", "bird"}
+    assert set(trace.not_judged) == {"closing", "gang", "limit", "bird"}

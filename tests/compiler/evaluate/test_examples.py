@@ -87,7 +87,7 @@ def test_a_bound_that_is_passed_fails_the_example() -> None:
     (failure,) = run_example(rules, rules.examples[-1]).failures
     assert failure.expected is None
     assert failure.found.en == "can't be worked out: the tiles can be read in too many ways"
-    assert failure.span == rules.shapes[0].span
+    assert failure.span == rules.wilds[0].span
 
 
 CHINESE = [

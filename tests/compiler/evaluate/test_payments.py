@@ -64,14 +64,14 @@ def test_amounts_both_ways_net() -> None:
 
 
 def test_void_is_tested_when_the_deal_is_over() -> None:
-    text = "pay k on kong from others start 2 void if exhausted"
+    text = "pay gang on kong from others start 2 void if exhausted"
     play = [{"player": "B", "act": "kong", "form": "concealed", "tiles": "5555s"}]
     assert payments(played(ruleset(text), "", play=play)) == {"A": -2, "B": 6, "C": -2, "D": -2}
     assert payments(played(ruleset(text), "", play=play, on=["exhausted"])) == {}
 
 
 def test_settle_books_the_difference_to_the_pot() -> None:
-    text = "pay k on kong from others start 9\nsettle limit cap 20 floor -5"
+    text = "pay gang on kong from others start 9\nsettle limit cap 20 floor -5"
     play = [{"player": "B", "act": "kong", "form": "concealed", "tiles": "5555s"}]
     found = played(ruleset(text), "", play=play, on=["exhausted"])
     assert payments(found) == {"A": -5, "B": 20, "C": -5, "D": -5, "pot": -5}
