@@ -194,13 +194,18 @@ class ArrangementTrace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NearMiss:
-    """Where no arrangement exists: the nearest one of a shape, and the kinds any of which would complete
-    it."""
+    """Where no arrangement exists: the nearest one of a shape, the tiles that do not fit it, and what would:
+    of one tile too many any of `needs` in its place, of several all of them."""
 
     shape: str
     groups: tuple[GroupThing, ...]
     leftover: tuple[int, ...]
     needs: tuple[int, ...]
+
+    @property
+    def needs_all(self) -> bool:
+        """All of what is missing is needed, and not any one of it."""
+        return len(self.leftover) > 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,7 +91,7 @@ def _completed(
     found: list[NearMiss] = []
     for places, _ in openings(shape, holding.melds, len(tiles)):
         for plan in plans(material, places, budget):
-            needs = sorted({face for group, _ in plan for face in _faces(group, wanted=True)})
+            needs = sorted(face for group, _ in plan for face in _faces(group, wanted=True))
             if _meets_condition(shape, kept, needs, holding, scope):
                 found.append(_near_miss(shape, plan, left, needs, holding))
             if len(left) > 1 and found:

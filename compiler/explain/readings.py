@@ -73,15 +73,22 @@ def _compared(trace: RulingTrace, s: Speaker) -> str:
     )
 
 
+def wanted_in(near: NearMiss, s: Speaker) -> str:
+    """The tiles that would complete the shape: any one, or all."""
+    if near.needs_all:
+        return s.tiles(near.needs)
+    return s.join((s.tiles((kind,)) for kind in near.needs), "or")
+
+
 def _near_line(near: NearMiss, s: Speaker) -> Line:
     groups = " ".join(s.tiles(group.tiles) for group in near.groups)
     left = s.tiles(near.leftover)
     shape = s.plain(near.shape)
     text = s.say(f"离{shape}最近：{groups}", f"Nearest to {shape}: {groups}")
-    if left:
-        text += s.say(f"，多出{left}", f", {left} left over")
     if near.needs:
-        wanted = s.join((s.tiles((kind,)) for kind in near.needs), "or")
-        text += s.say(f"，来{wanted}即成", f", {wanted} would complete it")
+        wanted = wanted_in(near, s)
+        text += s.say(f"，把{left}换成{wanted}就成", f", complete with {wanted} in place of {left}")
+    elif left:
+        text += s.say(f"，多出{left}", f", {left} left over")
     tiles = (*(group.tiles for group in near.groups), near.leftover)
     return Line(kind=LineKind.NEAR, text=text, rule=near.shape, tiles=tuple(t for t in tiles if t))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler.explain.findings import why
+from compiler.explain.readings import wanted_in
 from compiler.ir import Ban, RuleSet
 from compiler.runtime.ruling import Reason
 from compiler.sentences.speaker import Speaker, speaker_of
@@ -38,7 +39,7 @@ def _no_shape(trace: RulingTrace, zh: Speaker, en: Speaker) -> Reason:
     text_zh, text_en = "牌不成型", "the tiles form no shape"
     if trace.near and trace.near[0].needs:
         near = trace.near[0]
-        wanted = [(kind,) for kind in near.needs]
-        text_zh += f"：来{zh.join(map(zh.tiles, wanted), 'or')}成{zh.plain(near.shape)}"
-        text_en += f": {en.join(map(en.tiles, wanted), 'or')} would make {en.plain(near.shape)}"
+        left_zh, left_en = zh.tiles(near.leftover), en.tiles(near.leftover)
+        text_zh += f"：把{left_zh}换成{wanted_in(near, zh)}，就成{zh.plain(near.shape)}"
+        text_en += f": {wanted_in(near, en)} in place of {left_en} would make {en.plain(near.shape)}"
     return Reason(code="no_shape", zh=text_zh, en=text_en)
