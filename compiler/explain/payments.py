@@ -12,6 +12,7 @@ from compiler.explain.things import amount, player_text, signed
 from compiler.ir import RuleSet
 from compiler.sentences.sheets import liable as liable_sentence
 from compiler.sentences.sheets import payers as payer_sentence
+from compiler.sentences.sheets import receivers as receiver_sentence
 from compiler.sentences.sheets import step as step_sentence
 from compiler.sentences.speaker import Speaker
 from compiler.trace import PayTrace, RulingTrace, StepTrace, WhoTrace
@@ -42,37 +43,40 @@ def pay_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker, *, full: bool) -
 
 
 def _alike(found: Sequence[PayTrace]) -> list[list[PayTrace]]:
-    """Payments of one statement to one player that come about in the same way."""
-    groups: list[list[PayTrace]] = []
+    """Payments of one statement that come about in the same way: of several to one, or of one to several."""
+    to_one: dict[tuple[object, ...], list[PayTrace]] = {}
     for pay in found:
-        near = next((group for group in groups if _way(group[0]) == _way(pay)), None)
-        if near is None:
-            groups.append([pay])
-        else:
-            near.append(pay)
-    return groups
+        to_one.setdefault((*_way(pay), pay.payee), []).append(pay)
+    groups: dict[tuple[object, ...], list[PayTrace]] = {}
+    for group in to_one.values():
+        alone = len(group) == 1
+        groups.setdefault((*_way(group[0]), group[0].payer if alone else group[0].payee, alone), []).extend(
+            group
+        )
+    return list(groups.values())
 
 
 def _way(pay: PayTrace) -> tuple[object, ...]:
     steps = tuple((step.step.span, step.applied, step.before, step.after) for step in pay.steps)
     plain = all(player == pay.payer for player, _ in pay.owed_by)
-    return pay.pay, pay.payee, pay.amount, steps, pay.voided, plain or pay.payer
+    return pay.pay, pay.amount, steps, pay.voided, plain or pay.payer
 
 
 def _pay_line(pay: ir.Pay, found: Sequence[PayTrace], s: Speaker, *, full: bool) -> Line:
     first = found[0]
     owed = amount(first.amount)
-    payers = s.join(player_text(p.payer, s) for p in found)
-    payee = player_text(first.payee, s)
-    each = len(found) > 1
+    payers = list(dict.fromkeys(player_text(p.payer, s) for p in found))
+    payees = list(dict.fromkeys(player_text(p.payee, s) for p in found))
+    named, to, each = s.join(payers), s.join(payees), len(payees) > 1
+    zh, en = ("各付", "each pay") if len(payers) > 1 else ("付", "pays")
     text = s.say(
-        f"{s.plain(pay.id)}：{payers} {'各付' if each else '付'} {payee} {owed}",
-        f"{_capital(s.plain(pay.id))}: {payers} {'each pay' if each else 'pays'} {payee} {owed}",
+        f"{s.plain(pay.id)}：{named} {zh} {to}{' 各' if each else ''} {owed}",
+        f"{_capital(s.plain(pay.id))}: {named} {en} {to} {owed}{' each' if each else ''}",
     )
     text += _owed_by(first, s)
     if first.voided:
         text += s.say("（已作废）", " (undone)")
-    children = (*_who_lines(first, s, full=full), *step_lines(first.steps, s, full=full))
+    children = (*_who_lines(pay, first, s, full=full), *step_lines(first.steps, s, full=full))
     cites = _cites(pay.cites, {cite.rule for line in _lines_of(pay) for cite in line.cites})
     return Line(kind=LineKind.PAY, text=text, rule=pay.id, cites=cites, span=pay.span, children=children)
 
@@ -101,13 +105,17 @@ def _owed_by(found: PayTrace, s: Speaker) -> str:
     return s.say(f"，由{'、'.join(shares)}", f" ({', '.join(shares)})")
 
 
-def _who_lines(found: PayTrace, s: Speaker, *, full: bool) -> tuple[Line, ...]:
-    return tuple(_who_line(line, s) for line in found.who if line.decides or full)
+def _who_lines(pay: ir.Pay, found: PayTrace, s: Speaker, *, full: bool) -> tuple[Line, ...]:
+    return tuple(_who_line(pay, line, s) for line in found.who if line.decides or full)
 
 
-def _who_line(found: WhoTrace, s: Speaker) -> Line:
+def _who_line(pay: ir.Pay, found: WhoTrace, s: Speaker) -> Line:
     line = found.line
-    text = payer_sentence(line, s) if isinstance(line, ir.Who) else liable_sentence(line, s)
+    if isinstance(line, ir.Liable):
+        text = liable_sentence(line, s)
+    else:
+        receives = any(line is one for one in pay.receivers)
+        text = receiver_sentence(line, s) if receives else payer_sentence(line, s)
     if not found.applies and found.condition is not None:
         text += s.say(f"：不适用，{why(found.condition, s)}", f": does not apply, {why(found.condition, s)}")
     elif not found.decides:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compiler.ir import (
+    Alt,
     Condition,
     Desc,
     EachMatch,
@@ -19,6 +20,7 @@ from compiler.ir import (
     Word,
     Worth,
 )
+from compiler.sentences.chinese.nouns import join
 from compiler.sentences.chinese.voice import Voice
 from compiler.sentences.letters import fill
 
@@ -80,13 +82,15 @@ def each_text(voice: Voice, each: EachMatch) -> str:
 
 
 def players_text(voice: Voice, players: Desc) -> str:
-    """Players as those who pay or receive."""
+    """Players as those who pay, receive or deal: of alternatives all."""
     if isinstance(players, Noun) and players.word is Word.PLAYER:
         return "各家"
     if isinstance(players, Noun) and players.word is Word.OTHERS:
         return "其他各家"
     if isinstance(players, Noun) and players.word is Word.ACTOR:
         return "本人"
+    if isinstance(players, Alt):
+        return join([players_text(voice, part) for part in players.options], "和")
     return voice.phrase(players).text()
 
 

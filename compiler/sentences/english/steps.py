@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from compiler.ir import (
+    Alt,
     Condition,
     Desc,
     EachMatch,
@@ -21,6 +22,7 @@ from compiler.ir import (
     Word,
     Worth,
 )
+from compiler.sentences.english.nouns import join
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import fill
 
@@ -88,12 +90,14 @@ def each_text(voice: Voice, each: EachMatch) -> str:
 
 
 def players_text(voice: Voice, players: Desc) -> str:
-    """Players as those who pay or receive: `the winner`, `all players`."""
+    """Players as those who pay, receive or deal, `the winner`, `all players`: of alternatives all."""
     noun = voice.phrase(players)
     if isinstance(players, Noun) and players.word is Word.PLAYER:
         return "all players"
     if isinstance(players, Noun) and players.word is Word.ACTOR:
         return "that player"
+    if isinstance(players, Alt):
+        return join([players_text(voice, part) for part in players.options], "and")
     return noun.one() if noun.article != "a" else f"all {noun.bare(many=True)}"
 
 
@@ -110,13 +114,16 @@ def receivers_text(voice: Voice, who: Who) -> str:
 
 def next_dealer_text(voice: Voice, who: Who) -> str:
     """A `next_dealer` line."""
-    return f"the next dealer is {players_text(voice, who.players)}{when(voice, who.cond)}"
+    players = players_text(voice, who.players)
+    if is_many(voice, who.players):
+        return f"{players} deal next{when(voice, who.cond)}"
+    return f"the next dealer is {players}{when(voice, who.cond)}"
 
 
 def is_many(voice: Voice, players: Desc) -> bool:
     """Whether the verb goes with several players."""
     noun = voice.phrase(players)
-    return noun.always_plural or noun.article == "a"
+    return isinstance(players, Alt) or noun.always_plural or noun.article == "a"
 
 
 def who_text(voice: Voice, who: Who) -> str:
