@@ -228,6 +228,11 @@ def _shape_part(expr: syntax.Expr, ctx: Context) -> ShapePart | None:
         if choice is None:
             return None
         choices.append(choice)
+    single = next((choice for choice in choices if choice.kind is PartKind.LOOSE), None)
+    if len(choices) > 1 and single is not None:
+        # Among groups a single tile fills no place of theirs.
+        ctx.report("MJR231", single.span, text=ctx.text_of(single.span), wanted="几副牌组|groups of tiles")
+        return None
     return ShapePart(span=expr.span, low=low, high=high, choices=tuple(choices))
 
 

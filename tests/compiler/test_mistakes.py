@@ -73,6 +73,7 @@ CASES = [
     ("pattern one 2 when x", "MJR205", "one"),
     ('example "e" hand 1m A wins 1m gives pays A +3 B -1', "MJR255", "pays A +3 B -1"),
     ("pattern self_draw 1 when x", "MJR211", "self_draw"),
+    ("shape odd = 4 set/CFP honor + pair", "MJR231", "4 set/CFP honor"),
     ("number n start 1", "MJR211", "n"),
     ("pattern X 1 when no meld", "MJR211", "X"),
     ("number z add 1 iff x", "MJR220", "iff"),
