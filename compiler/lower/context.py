@@ -180,9 +180,11 @@ class Context:
         if written is not None:
             self.report_instead(name, written)
             return
-        near = (
-            self.table.names() if name.quoted else (*self.table.names(), *english_words(), *chinese_words())
-        )
+        near = self.table.names(self.order)
+        if not name.quoted:
+            singular = name.text.removesuffix("s")
+            plural = singular != name.text and singular in english_words()
+            near = (singular,) if plural else (*near, *english_words(), *chinese_words())
         self.report_near(code, name.span, near, name=name.text)
 
     def report_instead(self, name: Name, written: Message) -> None:

@@ -80,6 +80,8 @@ class SymbolTable:
             return (self.by_id[call],)
         return tuple(self.by_id[key] for key in self.calls.get(call, ()))
 
-    def names(self) -> tuple[str, ...]:
-        """Every way anything may be called, for suggestions."""
-        return (*self.by_id, *(call for call, ids in self.calls.items() if ids))
+    def names(self, but: int) -> tuple[str, ...]:
+        """Every way anything may be called, for suggestions; `but` what is declared at that place."""
+        ids = [key for key, symbol in self.by_id.items() if symbol.order != but]
+        known = set(ids)
+        return (*ids, *(call for call, meant in self.calls.items() if known.intersection(meant)))

@@ -133,6 +133,18 @@ def test_nearest_word_is_offered(line: str, offered: str) -> None:
     assert any(offered in text for text in helps), helps
 
 
+def test_what_is_being_declared_is_not_offered() -> None:
+    (wrong,) = load(HEAD + '番种 门清 "门清" 当 门前清\n').errors
+    assert wrong.code == "MJR220"
+    assert wrong.help is None or "门清" not in wrong.help.zh
+
+
+def test_a_plural_is_taken_for_its_word() -> None:
+    (wrong,) = load(HEAD + "pattern p when every sets is chow\n").errors
+    assert wrong.help is not None
+    assert "`set`" in wrong.help.en
+
+
 RIGHT = [
     "pattern p when no tile is X and has Y, Z",
     "pattern p when every set/pair/single holds 5",
