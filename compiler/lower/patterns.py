@@ -71,7 +71,9 @@ def _covered(name: syntax.Name, ctx: Context) -> Symbol | None:
     if not found and name.text in ctx.removed:
         return None
     near = tuple(
-        call for call in ctx.table.names(ctx.order) if any(s.thing in coverable for s in ctx.table.look_up(call))
+        call
+        for call in ctx.table.names(ctx.order)
+        if any(s.thing in coverable for s in ctx.table.look_up(call))
     )
     ctx.report_near("MJR240", name.span, near, name=name.text)
     return None
