@@ -25,6 +25,7 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
 PYTHON = SCRIPTS / f"python{SUFFIX}"
+NOTE = VENV / "made-by.json"
 MJR = SCRIPTS / f"mjr{SUFFIX}"
 OLDEST = (3, 11)
 LOCKS = {"run": "requirements.lock", "dev": "requirements-dev.lock"}
@@ -74,7 +75,7 @@ def set_up(level: str) -> None:
 
 def is_set_up(level: str) -> bool:
     """Whether this level, or the larger one, was installed from the files as they are now."""
-    return any(
+    return venv_is_ours() and any(
         stamp(one).is_file() and stamp(one).read_text(encoding="utf-8") == fingerprint(one)
         for one in {level, "dev"}
     )
@@ -86,23 +87,30 @@ def stamp(level: str) -> Path:
 
 
 def fingerprint(level: str) -> str:
-    """Changes with the lock file, the build files, the Python that was used and the place of the folder."""
+    """Changes with the lock file, the build files, the Python of `.venv` and the place of the folder."""
     digest = hashlib.sha256()
     for name in (LOCKS[level], "pyproject.toml", "setup.py"):
         digest.update((ROOT / name).read_bytes())
-    digest.update(json.dumps(identity()).encode())
+    digest.update(NOTE.read_bytes())
     return digest.hexdigest()
 
 
-def identity() -> list[str]:
-    """What a virtual environment can't survive a change of."""
-    return [str(ROOT), sys.version, sys.base_prefix]
-
-
 def venv_is_ours() -> bool:
-    """Whether `.venv` was made here by this Python."""
-    note = VENV / "made-by.json"
-    return PYTHON.exists() and note.is_file() and note.read_text(encoding="utf-8") == json.dumps(identity())
+    """Whether `.venv` was made in this folder and still runs, by this Python or another: one that runs is
+    kept, since a tutor may be running from it."""
+    if not (PYTHON.exists() and NOTE.is_file()):
+        return False
+    asked = [str(PYTHON), "-c", "import sys; print(sys.version, sys.base_prefix)"]
+    try:
+        said = subprocess.run(asked, capture_output=True, text=True, errors="replace", check=False)
+    except OSError:
+        return False
+    return said.returncode == 0 and NOTE.read_text(encoding="utf-8") == identity(said.stdout.strip())
+
+
+def identity(python: str) -> str:
+    """What a virtual environment can't survive a change of."""
+    return json.dumps([str(ROOT), python])
 
 
 def make_venv() -> None:
@@ -110,7 +118,7 @@ def make_venv() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
     bare = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
     call([sys.executable, "-m", "venv", *bare, str(VENV)])
-    (VENV / "made-by.json").write_text(json.dumps(identity()), encoding="utf-8")
+    NOTE.write_text(identity(f"{sys.version} {sys.base_prefix}"), encoding="utf-8")
 
 
 def pip(*words: str) -> None:
