@@ -28,18 +28,24 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     """
     situation = situation_from(data)
     validate(situation, rules.equipment)
+    judged, balances = ruling_on(rules, situation)
+    return ruling_json(rules, situation, judged, balances, lang)
+
+
+def ruling_on(rules: Rules[Any], situation: Situation) -> tuple[Judged | None, Mapping[str, Number]]:
+    """The win in question (None: there is none) and what everybody has gained after it.
+
+    For a situation that `validate` lets pass.
+    """
     t = set_table(rules, situation)
     if t.acts or situation.on:
         course = course_of(t, situation)
         judged = _question(course.table, situation)
-        balances = _balances_of(course, situation, judged)
-    else:
-        judged = _question(t, situation)
-        if judged is not None and judged.legal:
-            balances = paid_for_win(t, judged)
-        else:
-            balances = _balances_of(course_of(t, situation), situation, judged)
-    return ruling_json(rules, situation, judged, balances, lang)
+        return judged, _balances_of(course, situation, judged)
+    judged = _question(t, situation)
+    if judged is not None and judged.legal:
+        return judged, paid_for_win(t, judged)
+    return judged, _balances_of(course_of(t, situation), situation, judged)
 
 
 def _balances_of(course: Course, situation: Situation, judged: Judged | None) -> Mapping[str, Number]:

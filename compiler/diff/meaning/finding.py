@@ -1,0 +1,95 @@
+"""What a search has found: the verdict, each way to differ with its plainest witness, and what was looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from compiler.diff.meaning.outcome import Outcome
+from compiler.diff.meaning.signature import Scale, Signature
+from compiler.runtime.situation import Situation
+
+
+class Verdict(Enum):
+    """PROVED: nothing that rules read differs. EQUAL: no difference in a domain of which every situation was
+    looked at. UNDECIDED: none found, but not all was looked at."""
+
+    PROVED = "proved"
+    EQUAL = "equal"
+    DIFFERENT = "different"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A situation in shared names, and what either rule set says of it."""
+
+    situation: Situation
+    a: Outcome
+    b: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """Of the wins of a domain so many deals out of so many make the rulings differ. `exact`: all were counted,
+    else they were drawn at random as they are dealt."""
+
+    differing: int
+    of: int
+    exact: bool
+
+    @property
+    def share(self) -> float:
+        return self.differing / self.of if self.of else 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """One way in which rulings differ. `seen`: on how many of the situations looked at. `with_it`: how many
+    signatures were only combinations of this one with others."""
+
+    signature: Signature
+    witness: Witness
+    seen: int
+    frequency: Frequency | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looked:
+    """How many situations of each source were looked at, and how many could not be asked of both."""
+
+    examples: int = 0
+    directed: int = 0
+    drawn: int = 0
+    enumerated: int = 0
+    refused: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.examples + self.directed + self.drawn + self.enumerated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Domain:
+    """What was to be looked at. `complete`: the sorts of hands of which each was, in the contexts told;
+    `varied` and `left_out` are words for what situations vary in and what stays as it is."""
+
+    hands: tuple[str, ...] = ()
+    contexts: int = 0
+    varied: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    complete: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """`combined`: how many further signatures are combinations of the ways told."""
+
+    verdict: Verdict
+    ways: tuple[Way, ...]
+    combined: int
+    looked: Looked
+    domain: Domain
+    scale: Scale
+    budget: float
+    seconds: float = field(compare=False)
