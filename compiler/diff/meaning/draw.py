@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import Any
 
 from compiler import ir
 from compiler.diff.meaning.ground import Ground
@@ -70,7 +71,7 @@ class Drawer:
         return laid_down(hands.drawn(rng), context, self.ground, rng)
 
     def _surrounded(self, situation: Situation, rng: Random) -> Situation:
-        changed: dict[str, object] = {}
+        changed: dict[str, Any] = {}
         if self.ground.flowers and rng.random() < 0.3:
             number = rng.randint(1, min(8, len(self.ground.flowers)))
             changed["flowers"] = tuple(sorted(rng.sample(self.ground.flowers, number)))

@@ -1,4 +1,4 @@
-"""What a search has found: the verdict, each way to differ with its plainest witness, and what was looked at."""
+"""What a search has found: the verdict, each way to differ with its plainest witness, what was looked at."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Witness:
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """Of the wins of a domain so many deals out of so many make the rulings differ. `exact`: all were counted,
-    else they were drawn at random as they are dealt."""
+    """So many deals out of so many make the rulings differ. `exact`: all wins of a domain were counted, else
+    they were drawn at random as they are dealt."""
 
     differing: int
     of: int

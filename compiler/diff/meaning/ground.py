@@ -1,4 +1,4 @@
-"""What two rule sets have in common to be played with: tiles, players, sizes of hands, words of situations."""
+"""What two rule sets have in common to be played with: tiles, players, hands, words of situations."""
 
 from __future__ import annotations
 
@@ -60,4 +60,4 @@ def ground_of(a: RuleSet, b: RuleSet, sides: tuple[Side, Side]) -> Ground | None
 def flags_in(node: ir.Node) -> frozenset[str]:
     """The circumstances that anything below asks about; what follows from the tiles is left out."""
     known = (found.which for found in descend(node) if isinstance(found, ir.Flag))
-    return frozenset(flag.value for flag in known if flag not in (Circumstance.ANY_WAIT,))
+    return frozenset(flag.value for flag in known if flag is not Circumstance.ANY_WAIT)

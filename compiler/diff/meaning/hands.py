@@ -61,10 +61,10 @@ class Hands:
         m, p, s, z = self.parts
         triples = combinations_with_replacement(sorted(m), SUITS) if self.alike else product(m, p, s)
         return tuple(
-            Cell(suits, honors)
-            for suits in triples
+            Cell((first, second, third), honors)
+            for first, second, third in triples
             for honors in sorted(z)
-            if _sum(*suits, honors) == self.total
+            if _sum(first, second, third, honors) == self.total
         )
 
     @cached_property
@@ -167,7 +167,10 @@ class Hands:
         """The parts of each block by key, with their running sums of ways."""
         return tuple(
             {
-                key: (found, list(accumulate(ways(part, self.copies[slice(*BLOCKS[block])]) for part in found)))
+                key: (
+                    found,
+                    list(accumulate(ways(part, self.copies[slice(*BLOCKS[block])]) for part in found)),
+                )
                 for key, found in parts.items()
             }
             for block, parts in enumerate(self.parts)

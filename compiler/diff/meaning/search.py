@@ -1,4 +1,4 @@
-"""From two rule sets to where they differ at the table: what is proved, enumerated, or found within a budget."""
+"""From two rule sets to where they differ at the table: what is proved, enumerated, found within a budget."""
 
 from __future__ import annotations
 
@@ -122,9 +122,7 @@ def told(tally: Tally) -> tuple[tuple[Way, ...], int]:
     signatures = list(tally.seen)
     kept = [one for one in signatures if not is_combined(one, signatures)]
     kept.sort(key=lambda one: (list(type(one.sort)).index(one.sort), tally.seen[one].cost))
-    ways = (
-        Way(signature=one, witness=tally.seen[one].witness, seen=tally.seen[one].number) for one in kept
-    )
+    ways = (Way(signature=one, witness=tally.seen[one].witness, seen=tally.seen[one].number) for one in kept)
     return tuple(ways), len(signatures) - len(kept)
 
 

@@ -111,7 +111,9 @@ def _other_melds(situation: Situation) -> Iterator[Situation]:
             if meld.kind == "kong" and form != meld.form:
                 source = None if form == "concealed" else meld.source
                 changed = Meld("kong", form, meld.tiles, source)
-                yield situation._replace(melds=(*situation.melds[:place], changed, *situation.melds[place + 1 :]))
+                yield situation._replace(
+                    melds=(*situation.melds[:place], changed, *situation.melds[place + 1 :])
+                )
 
 
 def scripts(ground: Ground) -> Iterator[Situation]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 
 from compiler.diff.meaning.outcome import Counts, Outcome
 from compiler.runtime.counted import Number
@@ -144,8 +143,3 @@ def _role(situation: Situation, player: str) -> str:
     if words[:1] == ["winner"]:
         return "winner"
     return " ".join(words) or "side"
-
-
-def fraction_text(value: Number) -> str:
-    """A number as a player writes it."""
-    return str(value) if isinstance(value, int) or isinstance(value, Fraction) else f"{value}"

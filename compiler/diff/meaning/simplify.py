@@ -76,9 +76,7 @@ def _lower_groups(situation: Situation) -> Iterator[Situation]:
                     yield lowered
 
 
-def _lowered(
-    situation: Situation, tiles: list[int], group: tuple[int, ...], shift: int
-) -> Situation | None:
+def _lowered(situation: Situation, tiles: list[int], group: tuple[int, ...], shift: int) -> Situation | None:
     rest = list(tiles)
     if group[0] >= 27 + (shift == 1) * 1 and shift == 9:
         return None

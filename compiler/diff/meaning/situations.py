@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from compiler.diff.meaning.ground import WAYS, Ground
@@ -51,13 +51,12 @@ def contexts(ground: Ground) -> tuple[Context, ...]:
     """Every way of winning with every seating, plain and in each circumstance that is asked about."""
     plain = [seating for way in WAYS for seating in seatings(ground, way)]
     found = [context for context in plain if context.way != "rob_kong"]
-    for context in plain:
-        for on in _occasions(ground, context.way):
-            for kong in _kongs(ground, context.way, on):
-                found.append(Context(
-                    winner=context.winner, dealer=context.dealer, way=context.way, source=context.source,
-                    on=on, kong=kong,
-                ))
+    found += [
+        replace(context, on=on, kong=kong)
+        for context in plain
+        for on in _occasions(ground, context.way)
+        for kong in _kongs(ground, context.way, on)
+    ]
     return tuple(dict.fromkeys(context for context in found if _possible(context)))
 
 
@@ -119,7 +118,9 @@ def laid_down(counts: tuple[int, ...], context: Context, ground: Ground, rng: Ra
     return Laid(tuple(sorted(kept)), tuple(melds))
 
 
-def _meld(group: Group, counts: tuple[int, ...], context: Context, ground: Ground, rng: Random) -> Meld | None:
+def _meld(
+    group: Group, counts: tuple[int, ...], context: Context, ground: Ground, rng: Random
+) -> Meld | None:
     if group[0] != group[1]:
         before = ground.players[ground.players.index(context.winner) - 1]
         return Meld("chow", "exposed", group, before)
@@ -128,7 +129,9 @@ def _meld(group: Group, counts: tuple[int, ...], context: Context, ground: Groun
     return Meld("pung", "exposed", group, _other(context, ground, rng))
 
 
-def _kong(group: Group, counts: tuple[int, ...], context: Context, ground: Ground, rng: Random) -> Meld | None:
+def _kong(
+    group: Group, counts: tuple[int, ...], context: Context, ground: Ground, rng: Random
+) -> Meld | None:
     kind = group[0]
     if kind != group[1] or counts[kind] != 3 or ground.copies[kind] < 4:
         return None
