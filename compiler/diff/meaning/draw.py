@@ -19,6 +19,8 @@ from compiler.runtime.situation import Situation
 from compiler.runtime.tiles import HONOR_MASK, RANK_MASKS, SUIT_MASKS, SUITED_MASK, TERMINAL_MASK, mask_of
 
 KNITTED = tuple(tuple(range(start, 9, 3)) for start in range(3))
+# How often a hand is asked for its waits instead of a win.
+WAITING = 0.04
 ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
@@ -54,7 +56,8 @@ class Drawer:
         context = rng.choice(self.contexts)
         laid = self._laid(context, rng)
         tile = rng.choice(laid.hidden)
-        return self._surrounded(won(laid, tile, context), rng)
+        situation = self._surrounded(won(laid, tile, context), rng)
+        return situation._replace(win=None, play=()) if rng.random() < WAITING else situation
 
     def plain_win(self, context: Context, rng: Random) -> Situation:
         """A concealed standard win, each as likely as it is dealt, with any of its tiles as the last one."""

@@ -28,6 +28,11 @@ class Witness:
     a: Outcome
     b: Outcome
 
+    @property
+    def counting(self) -> int:
+        """How many patterns count, on both sides together."""
+        return len(self.a.patterns) + len(self.b.patterns)
+
 
 @dataclass(frozen=True, slots=True)
 class Frequency:

@@ -30,9 +30,15 @@ def text_lines(report: HandsReport, width: int, zh: bool, heading: Title) -> Ite
             "   ", f"{way.hand}  ({way.often})" if not zh else f"{way.hand}（{way.often}）", width
         )
         for letter, ruled in (("A", way.a), ("B", way.b)):
-            yield from _hang(f"   {letter}  ", ruled.verdict, width)
+            label = under(letter, zh)
+            yield from _hang(f"   {label}  ", ruled.verdict, width)
             for reason in ruled.reasons:
-                yield from _hang("      ", reason, width)
+                yield from _hang(" " * (5 + text_cells(label)), reason, width)
+
+
+def under(letter: str, zh: bool) -> str:
+    """Which rule set rules so; players have letters too."""
+    return f"按{letter}" if zh else f"under {letter}"
 
 
 def _head(report: HandsReport) -> Iterator[str]:
@@ -56,15 +62,15 @@ def markdown_lines(report: HandsReport, zh: bool) -> Iterator[str]:
     for text in _head(report):
         yield from (escape(text), "")
     for way in report.ways:
-        yield from _markdown_way(way)
+        yield from _markdown_way(way, zh)
     yield ""
 
 
-def _markdown_way(way: Shown) -> Iterator[str]:
+def _markdown_way(way: Shown, zh: bool) -> Iterator[str]:
     yield f"{way.number}. {escape(way.sentence)}"
     yield f"   - {escape(way.hand)} ({escape(way.often)})"
     for letter, ruled in (("A", way.a), ("B", way.b)):
-        yield f"   - **{letter}** {escape(_whole(ruled))}"
+        yield f"   - **{under(letter, zh)}** {escape(_whole(ruled))}"
 
 
 def _whole(ruled: Ruled) -> str:

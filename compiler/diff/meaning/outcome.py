@@ -26,7 +26,8 @@ class Counts(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """A ruling. `reasons`: why a win is refused, bans by their shared names. `payments` in turn order, the
-    pot last where it has anything. `asked`: whether a win was in question."""
+    pot last where it has anything. `asked`: whether a win was in question. `waits`: of a hand of which no win
+    is asked the kinds that would complete it."""
 
     legal: bool
     asked: bool
@@ -35,6 +36,7 @@ class Outcome:
     payments: tuple[Number, ...]
     reasons: tuple[str, ...]
     shape: str
+    waits: tuple[int, ...] | None = None
 
 
 def outcome_of(

@@ -11,8 +11,9 @@ Cost = tuple[object, ...]
 WAYS = {"self_draw": 0, "discard": 1, "rob_kong": 2}
 
 
-def cost(situation: Situation) -> Cost:
-    """The less the plainer: acts, circumstances, what else is told, kongs, melds, seats, then the tiles."""
+def cost(situation: Situation, counting: int) -> Cost:
+    """The less the plainer: acts, circumstances, what else is told, kongs, melds, patterns that count, seats,
+    then the tiles."""
     win = situation.win
     kongs = sum(meld.kind == "kong" for meld in situation.melds)
     told = (situation.facts, situation.carried, situation.hands, situation.flowers, situation.draws)
@@ -22,6 +23,7 @@ def cost(situation: Situation) -> Cost:
         sum(map(len, told)) + (situation.wild is not None) + (situation.wall is not None),
         kongs,
         len(situation.melds),
+        counting,
         len(situation.winners) + len(situation.dealers),
         situation.round_wind != 27,
         situation.dealers[0],

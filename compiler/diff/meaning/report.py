@@ -111,7 +111,12 @@ def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -
 def _ruled(side: int, way: Way, outcome: Outcome, players: Players, teller: Teller, lang: str) -> Ruled:
     one = players.sides[side]
     situation = one.told(way.witness.situation)
-    verdict, reasons = _explained(players.structure_examples[side], situation, way, one.names.own, lang)
+    reasons: tuple[str, ...] = ()
+    if outcome.waits is not None:
+        verdict = teller.waits(outcome.waits)
+    else:
+        ruleset = players.structure_examples[side]
+        verdict, reasons = _explained(ruleset, situation, way, one.names.own, lang)
     letters = (*one.rules.players, "pot")
     return Ruled(
         legal=outcome.legal,

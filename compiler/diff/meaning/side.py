@@ -9,9 +9,11 @@ from typing import Any
 from compiler.diff.fold import Value
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.outcome import Outcome, outcome_of
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.notation import InputError
 from compiler.runtime.rules import Rules
 from compiler.runtime.score import ruling_on
+from compiler.runtime.setting import set_table
 from compiler.runtime.situation import Act, FactValue, Situation
 from compiler.runtime.validate import validate
 
@@ -63,7 +65,20 @@ class Side:
     def rule(self, situation: Situation) -> Outcome | None:
         """The ruling on a situation that can be; None if the rules go over their bounds."""
         try:
+            if is_waiting(situation):
+                return self._waiting(situation)
             judged, balances = ruling_on(self.rules, self.told(situation))
         except InputError:
             return None
         return outcome_of(self.rules, judged, balances, self.names.shared)
+
+    def _waiting(self, situation: Situation) -> Outcome:
+        t = set_table(self.rules, self.told(situation))
+        waits = tuple(kinds_in(t.waits(situation.winner)))
+        return Outcome(False, False, (), None, (), (), "", waits)
+
+
+def is_waiting(situation: Situation) -> bool:
+    """Whether nothing is asked but the waits of a hand."""
+    told = situation.play or situation.on
+    return situation.win is None and not told and sum(map(len, (situation.hand, situation.melds))) > 0

@@ -19,13 +19,15 @@ class Sort(Enum):
     VALUES = "values"
     TOTAL = "total"
     PAYMENTS = "payments"
+    WAITS = "waits"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
     """`a` and `b` name what is there on one side only: patterns that count, reasons why a win is refused.
 
-    WIN: `winner` is "a" or "b", and the other side has its reasons. VALUES: patterns that are worth another
+    WIN: `winner` is "a" or "b", and the other side has its reasons. WAITS: `winner` has waits that the other
+    has not; "" if both have. VALUES: patterns that are worth another
     value, in both. PAYMENTS: `way` is how it was won, `who` whose payments differ.
     """
 
@@ -69,6 +71,8 @@ class Classifier:
 
     def signature(self, situation: Situation, a: Outcome, b: Outcome) -> Signature | None:
         """None if the rulings are the same."""
+        if a.waits is not None and b.waits is not None:
+            return _waits(a.waits, b.waits)
         if a.legal is not b.legal:
             return self._win(a, b)
         if a.legal and a.patterns != b.patterns:
@@ -106,6 +110,14 @@ class Classifier:
             return None
         who = {_role(situation, "ABCD"[place]) for place in differing if place < len("ABCD")}
         return Signature(sort=Sort.PAYMENTS, way=_way(situation), who=tuple(sorted(who - {"winner"})))
+
+
+def _waits(a: tuple[int, ...], b: tuple[int, ...]) -> Signature | None:
+    only_a, only_b = set(a) - set(b), set(b) - set(a)
+    if not only_a and not only_b:
+        return None
+    more = "" if only_a and only_b else "a" if only_a else "b"
+    return Signature(sort=Sort.WAITS, winner=more)
 
 
 def _patterns(a: tuple[Counts, ...], b: tuple[Counts, ...]) -> Signature | None:

@@ -22,8 +22,7 @@ def make_plainer(tally: Tally, signature: Signature, ground: Ground) -> None:
         found = False
         known = tally.seen[signature]
         for situation in _plainer(known.witness.situation, ground):
-            price = cost(situation)
-            if price >= known.cost:
+            if cost(situation, 0) >= known.cost:
                 continue
             tries += 1
             if tries > MOST_TRIES:
@@ -31,7 +30,10 @@ def make_plainer(tally: Tally, signature: Signature, ground: Ground) -> None:
             if not (tally.a.can_be(situation) and tally.b.can_be(situation)):
                 continue
             shown = tally.compared(situation)
-            if shown is not None and shown[0] == signature:
+            if shown is None or shown[0] != signature:
+                continue
+            price = cost(situation, shown[1].counting)
+            if price < known.cost:
                 known.witness, known.cost, found = shown[1], price, True
                 break
 

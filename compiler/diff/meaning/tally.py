@@ -45,7 +45,7 @@ class Tally:
         if found is None:
             return None
         signature, witness = found
-        price = cost(situation)
+        price = cost(situation, witness.counting)
         known = self.seen.get(signature)
         if known is None:
             known = self.seen[signature] = Seen(witness, price)

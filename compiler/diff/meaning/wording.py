@@ -68,27 +68,29 @@ class Teller:
             case Sort.TOTAL:
                 a, b = _number(witness.a.total), _number(witness.b.total)
                 return self.say(
-                    f"番种相同，合计不同：A 为 {a}，B 为 {b}。",
-                    f"The same patterns make another total: {a} in A, {b} in B.",
+                    f"番种相同，合计不同：按 A 是 {a}，按 B 是 {b}。",
+                    f"The same patterns make another total: {a} under A, {b} under B.",
                 )
             case Sort.PAYMENTS:
                 return self._payments(signature)
+            case Sort.WAITS:
+                return self.say("听的牌不同。", "The hand waits for other tiles.")
 
     def _win(self, signature: Signature, a: Outcome, b: Outcome) -> str:
         first = signature.winner == "a"
         wins, bars = ("A", "B") if first else ("B", "A")
         only, reasons = (signature.a, signature.b) if first else (signature.b, signature.a)
         side = 0 if first else 1
-        text = self.say(f"{wins} 可以和，{bars} 不能和", f"{wins} lets it win, {bars} does not")
-        text += self.say("：", ": ") + self._reasons(reasons, bars, 1 - side)
+        text = self.say(f"按 {wins} 可以和，按 {bars} 不能和", f"It wins under {wins}, but not under {bars}")
+        text += self.say("：", ": ") + self._reasons(reasons, 1 - side)
         if only:
             names = self.listed(only, side)
-            text += self.say(f"；{wins} 计{names}", f"; {wins} counts {names}")
+            text += self.say(f"；按 {wins} 计{names}", f"; under {wins} it counts as {names}")
         return text + self.say("。", ".")
 
-    def _reasons(self, reasons: tuple[str, ...], bars: str, side: int) -> str:
+    def _reasons(self, reasons: tuple[str, ...], side: int) -> str:
         if reasons == (NO_SHAPE,):
-            return self.say(f"{bars} 里这些牌不成牌型", f"the tiles form no shape of {bars}")
+            return self.say("牌不成型", "the tiles form no shape there")
         if reasons == (NOT_OPEN,):
             return self.say("这样的杠不能抢", "such a kong cannot be robbed")
         if not reasons:
@@ -98,17 +100,19 @@ class Teller:
     def _patterns(self, signature: Signature) -> str:
         a, b = self.listed(signature.a, 0), self.listed(signature.b, 1)
         if not b:
-            return self.say(f"A 计{a}，B 不计。", f"A counts {a}, B does not.")
+            return self.say(f"{a}：按 A 计，按 B 不计。", f"Under A {a} counts, under B it does not.")
         if not a:
-            return self.say(f"B 计{b}，A 不计。", f"B counts {b}, A does not.")
-        return self.say(f"A 计{a}，B 计{b}。", f"A counts {a}, B counts {b} instead.")
+            return self.say(f"{b}：按 B 计，按 A 不计。", f"Under B {b} counts, under A it does not.")
+        return self.say(f"按 A 计{a}，按 B 计{b}。", f"Under A {a} counts, under B {b} does.")
 
     def _values(self, signature: Signature, a: Outcome, b: Outcome) -> str:
         parts = []
         for name in signature.a:
             x, y = _value(a.patterns, name), _value(b.patterns, name)
             said = self.name(name, 0)
-            parts.append(self.say(f"{said}：A 为 {x}，B 为 {y}", f"{said} is worth {x} in A, {y} in B"))
+            parts.append(
+                self.say(f"{said}：按 A 是 {x}，按 B 是 {y}", f"{said} is worth {x} under A, {y} under B")
+            )
         return self.say("；".join(parts) + "。", "; ".join(parts) + ".")
 
     def _payments(self, signature: Signature) -> str:
@@ -124,6 +128,13 @@ class Teller:
         if signature.a:
             return f"{en[:-1]} (with {self.listed(signature.a, 0)})."
         return zh if self.zh else en
+
+    def waits(self, kinds: tuple[int, ...]) -> str:
+        """What a hand waits for."""
+        if not kinds:
+            return self.say("没有听牌。", "Not ready.")
+        tiles = self.speakers[0].tiles(kinds)
+        return self.say(f"听{tiles}。", f"Waits for {tiles}.")
 
     # ---- the whole
 
