@@ -19,6 +19,7 @@ from compiler.diff.as_json import report_json
 from compiler.diff.chosen import check_chosen
 from compiler.diff.fold import Value
 from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.players import players_of
 from compiler.diff.meaning.report import HandsReport, hands_report
 from compiler.diff.meaning.search import Search
@@ -32,6 +33,8 @@ from compiler.loader import Loaded
 from compiler.runtime.notation import InputError
 
 WIDTH = 80
+# Seconds, where none are given.
+BUDGET = 10.0
 # What may be compared; each fills a part of the report.
 PARTS = ("structure", "hands")
 COLOURS = {Kind.REMOVED: "red", Kind.ADDED: "green", Kind.CHANGED: "yellow", Kind.RENAMED: "blue"}
@@ -42,7 +45,7 @@ Options = dict[str, Value]
 class _Search:
     """What is asked of the search for hands."""
 
-    budget: float
+    budget: float | None
     scale: Scale | None
 
 
@@ -60,9 +63,8 @@ class _Search:
 @click.option(
     "--budget",
     type=click.FloatRange(min=0.1),
-    default=10.0,
     metavar="SECONDS",
-    help=N_("How long hands may be looked at (default: 10 seconds)."),
+    help=N_("How long hands are looked at (default: at most 10 seconds, less if nothing new turns up)."),
 )
 @click.option(
     "--scale",
@@ -83,7 +85,7 @@ def command(
     b: str,
     only: str | None,
     options: tuple[str, ...],
-    budget: float,
+    budget: float | None,
     scale: str | None,
     form: str,
     as_json: bool,
@@ -119,8 +121,8 @@ def _hands(
         players = players_of(a, b, structure, given)
     except NotGenerated as error:
         raise Unreadable(str(error)) from error
-    search = Search(players, asked.budget, scale=asked.scale, progress=_progress)
-    finding = search.run()
+    clock = Clock(asked.budget or BUDGET, patient=asked.budget is not None, progress=_progress)
+    finding = Search(players, clock, scale=asked.scale).run()
     _clear_progress()
     return hands_report(finding, players, chosen())
 

@@ -51,9 +51,15 @@ class Drawer:
             found = self.narrowed[kinds] = narrow if narrow.deals else self.standard
         return found
 
-    def situation(self, rng: Random) -> Situation:
-        """Any situation of a win."""
+    @cached_property
+    def plain_contexts(self) -> tuple[Context, ...]:
+        return tuple(c for c in self.contexts if not c.on and c.way != "rob_kong")
+
+    def situation(self, rng: Random, flags: frozenset[str]) -> Situation:
+        """Any situation of a win, more often one in which no circumstance holds but those of `flags`."""
         context = rng.choice(self.contexts)
+        while not flags.issuperset(context.on) and rng.random() < 0.6:
+            context = rng.choice(self.contexts)
         laid = self._laid(context, rng)
         tile = rng.choice(laid.hidden)
         situation = self._surrounded(won(laid, tile, context), rng)

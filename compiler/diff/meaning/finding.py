@@ -65,24 +65,23 @@ class Looked:
 
     examples: int = 0
     directed: int = 0
+    dealt: int = 0
     drawn: int = 0
     enumerated: int = 0
     refused: int = 0
 
     @property
     def all(self) -> int:
-        return self.examples + self.directed + self.drawn + self.enumerated
+        return self.examples + self.directed + self.dealt + self.drawn + self.enumerated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Domain:
-    """What was to be looked at. `complete`: the sorts of hands of which each was, in the contexts told;
-    `varied` and `left_out` are words for what situations vary in and what stays as it is."""
+    """What was looked at whole. `hands`: how many hands of each kind, in each of so many `contexts`; none if
+    no enumeration was finished. `complete`: nothing else is read by the rules that differ."""
 
-    hands: tuple[str, ...] = ()
+    hands: tuple[int, ...] = ()
     contexts: int = 0
-    varied: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
     complete: bool = False
 
 

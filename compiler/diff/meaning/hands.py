@@ -42,18 +42,24 @@ class Found:
 class Hands:
     """Hands put together of the parts of each suit and of the honors; `total` is what their keys add up to.
 
-    `copies`: 34 counts of the wall.
+    `copies`: 34 counts of the wall. `apart`: suits are told apart though they are alike.
     """
 
     copies: Hand
     parts: tuple[Parts, Parts, Parts, Parts]
     total: Key
 
+    apart: bool = False
+
     @cached_property
     def alike(self) -> bool:
         """Whether the suits may change places."""
         m, p, s, _ = self.parts
-        return m is p is s or m == p == s
+        return not self.apart and (m is p is s or m == p == s)
+
+    def told_apart(self) -> Hands:
+        """The same, suits never changing places."""
+        return Hands(self.copies, self.parts, self.total, apart=True)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:

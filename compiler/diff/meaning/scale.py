@@ -37,7 +37,7 @@ def ratios_of(players: Players, drawer: Drawer, rng: Random) -> Counter[Fraction
     """How often B pays so many times what A pays, in plain wins that are legal in both."""
     a, b = players.sides
     found: Counter[Fraction] = Counter()
-    plain = [context for context in drawer.contexts if not context.on and context.way != "rob_kong"]
+    plain = drawer.plain_contexts
     for number in range(PLAIN_WINS):
         situation = drawer.plain_win(plain[number % len(plain)], rng)
         of_a, of_b = a.rule(situation), b.rule(situation)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from compiler import ir
 from compiler.diff.meaning.ground import Ground
 from compiler.diff.meaning.names import Names
+from compiler.diff.meaning.side import Side
 from compiler.evaluate.asked import asked_of
 from compiler.evaluate.rules import rules_of
 from compiler.ir import RuleSet
@@ -14,15 +16,24 @@ from compiler.runtime.situation import Act, FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import successor_of
 
 
-def examples_of(ruleset: RuleSet, names: Names) -> tuple[Situation, ...]:
-    """The situations of the examples in shared names, each once, without their options. Examples that ask
-    about no ruling (claims, who deals next) are asked for what they pay."""
-    rules = rules_of(ruleset)
-    found = (_shared(asked_of(case, rules).situation, names) for case in ruleset.examples)
-    return _unique(found)
+def seeds_of(
+    rulesets: tuple[RuleSet, RuleSet], sides: tuple[Side, Side], ids: tuple[frozenset[str], frozenset[str]]
+) -> tuple[Situation, ...]:
+    """The situations of the examples of both rule sets in shared names, each once, without their options;
+    first those that expect something of a thing among `ids`. Examples that ask about no ruling (claims, who
+    deals next) are asked for what they pay."""
+    first: list[Situation] = []
+    rest: list[Situation] = []
+    for ruleset, side, named in zip(rulesets, sides, ids, strict=True):
+        rules = rules_of(ruleset)
+        for case in ruleset.examples:
+            mentioned = {expect.id for expect in case.expects if isinstance(expect, ir.ExpectPattern)}
+            found = _shared(asked_of(case, rules).situation, side.names)
+            (first if mentioned & named else rest).append(found)
+    return _unique((*first, *rest))
 
 
-def _unique(found: Iterator[Situation]) -> tuple[Situation, ...]:
+def _unique(found: Iterable[Situation]) -> tuple[Situation, ...]:
     seen: dict[str, Situation] = {}
     for situation in found:
         seen.setdefault(repr(situation), situation)

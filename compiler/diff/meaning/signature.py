@@ -21,6 +21,11 @@ class Sort(Enum):
     PAYMENTS = "payments"
     WAITS = "waits"
 
+    @property
+    def rank(self) -> int:
+        """Its place among the sorts."""
+        return list(Sort).index(self)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:

@@ -54,6 +54,12 @@ class Tally:
         known.number += 1
         return signature
 
+    def ask_plain(self, situation: Situation) -> tuple[Signature | None, bool]:
+        """The same of a situation that can be, and whether it is a win for either side."""
+        a, b = self.a.rule(situation), self.b.rule(situation)
+        legal = (a is not None and a.legal) or (b is not None and b.legal)
+        return self.ask(situation), legal
+
     def compared(self, situation: Situation) -> tuple[Signature, Witness] | None:
         """How the rulings on a situation differ, without keeping it."""
         a, b = self.a.rule(situation), self.b.rule(situation)

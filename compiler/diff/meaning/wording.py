@@ -174,6 +174,7 @@ class Teller:
         parts = [
             (looked.examples, "例子", "examples"),
             (looked.directed, "由例子变来", "made from them"),
+            (looked.dealt, "照发牌的机会", "as they are dealt"),
             (looked.drawn, "随机", "at random"),
             (looked.enumerated, "逐一列举", "enumerated"),
         ]
