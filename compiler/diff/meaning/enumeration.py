@@ -94,7 +94,7 @@ class Enumeration:
 
     def _ask(self, counts: Hand, deals: int, context: Context, share: Share) -> None:
         tiles = tiles_of(counts)
-        last = sorted(set(tiles)) if self.every_tile else tiles[:1]
+        last = dict.fromkeys(tiles) if self.every_tile else tiles[:1]
         part = deals // len(last)
         a, b = self._seated(context, tuple(tiles))
         for tile in last:

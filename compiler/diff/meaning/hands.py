@@ -6,16 +6,19 @@ A hand is a tuple of 34 counts. Where suits may change places, hands that differ
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, combinations_with_replacement, product
+from itertools import accumulate, combinations_with_replacement, islice, product
 from math import comb, perm
 from random import Random
 
 from compiler.diff.meaning.blocks import Key, Part, Parts, parts_of_pairs, parts_of_sets, ways
 
 Hand = tuple[int, ...]
+# A part, and in how many ways it is drawn.
+Weighed = tuple[Part, int]
+Row = tuple[Weighed, Weighed, list[Weighed]]
 SUITS = 3
 KINDS = 34
 BLOCKS = ((0, 9), (9, 18), (18, 27), (27, 34))
@@ -112,13 +115,9 @@ class Hands:
 
     def hands_of(self, cell: Cell, start: int = 0, stop: int | None = None) -> Iterator[Found]:
         """The hands of a cell; with `start` and `stop` those of a range of its honors' and suits' parts."""
-        suits = self._suits_alike(cell) if self.alike else self._suits_apart(cell)
+        suits = self._suits_alike(cell, start) if self.alike else self._suits_apart(cell, start)
         honors = self._weighed(3, cell.honors)
-        for place, (tiles, images, deals) in enumerate(suits):
-            if place < start:
-                continue
-            if stop is not None and place >= stop:
-                return
+        for tiles, images, deals in islice(suits, None if stop is None else stop - start):
             for part, dealt in honors:
                 yield Found(tiles + part, images, images * deals * dealt)
 
@@ -126,24 +125,34 @@ class Hands:
         """How many ways the suits of a cell have: what `start` and `stop` of `hands_of` count."""
         return self.size(cell) // len(self.parts[3][cell.honors])
 
-    def _suits_apart(self, cell: Cell) -> Iterator[tuple[Hand, int, int]]:
-        lists = (self._weighed(place, key) for place, key in enumerate(cell.suits))
-        for (m, of_m), (p, of_p), (s, of_s) in product(*lists):
-            yield m + p + s, 1, of_m * of_p * of_s
+    def _suits_apart(self, cell: Cell, start: int) -> Iterator[tuple[Hand, int, int]]:
+        m, p, s = (self._weighed(place, key) for place, key in enumerate(cell.suits))
+        rows = product(m, p)
+        yield from self._from(start, ((first, second, s) for first, second in rows), images=1)
 
-    def _suits_alike(self, cell: Cell) -> Iterator[tuple[Hand, int, int]]:
-        """Suits whose keys are equal are taken in the order of their parts."""
+    def _suits_alike(self, cell: Cell, start: int) -> Iterator[tuple[Hand, int, int]]:
+        yield from self._from(start, self._rows(cell), images=0)
+
+    def _rows(self, cell: Cell) -> Iterator[Row]:
+        """Two suits, and what the third may be; suits of equal keys are in the order of their parts."""
         first, second, third = cell.suits
-        lists = [self._weighed(0, key) for key in cell.suits]
-        for i, (m, of_m) in enumerate(lists[0]):
-            from_p = i if second == first else 0
-            for j in range(from_p, len(lists[1])):
-                p, of_p = lists[1][j]
-                from_s = j if third == second else 0
-                for s, of_s in lists[2][from_s:]:
-                    yield m + p + s, _orders((m, p, s)), of_m * of_p * of_s
+        m, p, s = (self._weighed(0, key) for key in cell.suits)
+        for i, one in enumerate(m):
+            for j in range(i if second == first else 0, len(p)):
+                yield one, p[j], s[j:] if third == second else s
 
-    def _weighed(self, block: int, key: Key) -> list[tuple[Part, int]]:
+    def _from(self, start: int, rows: Iterable[Row], images: int) -> Iterator[tuple[Hand, int, int]]:
+        """From the place `start` on. `images` 0: as many as the suits have orders."""
+        skip = start
+        for (m, of_m), (p, of_p), rest in rows:
+            if skip >= len(rest):
+                skip -= len(rest)
+                continue
+            for s, of_s in rest[skip:]:
+                yield m + p + s, images or _orders((m, p, s)), of_m * of_p * of_s
+            skip = 0
+
+    def _weighed(self, block: int, key: Key) -> list[Weighed]:
         begin, end = BLOCKS[block]
         copies = self.copies[begin:end]
         return [(part, ways(part, copies)) for part in self.parts[block][key]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 
@@ -26,6 +27,7 @@ def cost(situation: Situation, counting: int) -> Cost:
         counting,
         len(situation.winners) + len(situation.dealers),
         situation.round_wind != 27,
+        _repeats(situation),
         situation.dealers[0],
         WAYS[win.by] if win is not None else 3,
         situation.winner,
@@ -36,6 +38,12 @@ def cost(situation: Situation, counting: int) -> Cost:
         win.tile if win is not None else -1,
         repr(situation.melds),
     )
+
+
+def _repeats(situation: Situation) -> int:
+    """How much a hand is of the same tiles: a hand of chows is easier to read than one of fours."""
+    tiles = (*situation.hand, situation.win.tile) if situation.win is not None else situation.hand
+    return sum(number * number for number in Counter(tiles).values())
 
 
 def suit_changes(situation: Situation) -> Iterator[Situation]:

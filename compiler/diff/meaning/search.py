@@ -17,6 +17,7 @@ from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Ve
 from compiler.diff.meaning.ground import Ground, ground_of
 from compiler.diff.meaning.groups import tiles_of
 from compiler.diff.meaning.hands import Hands, pair_hands
+from compiler.diff.meaning.labels import labels_of
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.scale import scale_of
 from compiler.diff.meaning.seated import Seated
@@ -69,7 +70,7 @@ class Search:
         players, rng = self.players, Random(self.seed)
         drawer = Drawer(ground, kinds_named(players.structure.a, players.structure.b))
         scale = self.scale or scale_of(players, drawer, Random(self.seed))
-        tally = Tally(*players.sides, Classifier(scale, players.same_bans))
+        tally = Tally(*players.sides, Classifier(scale, players.same_bans, labels_of(players)))
         self._seeds(tally, ground)
         self._dealt(tally, drawer, rng)
         done = self._enumerated(tally, drawer)

@@ -11,7 +11,7 @@ from compiler.runtime.course import Course, paid_for_win
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.notation import InputError
 from compiler.runtime.setting import flags_of, set_table
-from compiler.runtime.win import Claim, judge_claim
+from compiler.runtime.win import Claim, Judged, judge_claim
 
 
 class Seated:
@@ -21,6 +21,7 @@ class Seated:
         """`hidden` is any complete hand."""
         situation = side.told(won(Laid(hidden), hidden[0], context))
         assert situation.win is not None
+        self.side = side
         self.rules = side.rules
         self.shared = side.names.shared
         self.winner = context.winner
@@ -29,6 +30,7 @@ class Seated:
         self.table: Any = set_table(side.rules, situation)
         self.seats = dict(self.table.moment.seats)
         self.left = self.table.moment.left
+        self.known: dict[object, Outcome] = {}
 
     @property
     def is_bare(self) -> bool:
@@ -42,6 +44,9 @@ class Seated:
         t.moment = Moment({**self.seats, self.winner: Seat(hand=hand)}, (), self.left)
         try:
             judged = judge_claim(t, Claim(self.winner, tile, self.source, self.flags))
+            key = _key(judged) if self.side.steady else None
+            if key is not None and key in self.known:
+                return self.known[key]
             if judged.legal:
                 balances = paid_for_win(t, judged)
             else:
@@ -50,4 +55,23 @@ class Seated:
                 balances = course.table.balances
         except InputError:
             return None
-        return outcome_of(self.rules, judged, balances, self.shared)
+        outcome = outcome_of(self.rules, judged, balances, self.shared)
+        if key is not None:
+            self.known[key] = outcome
+        return outcome
+
+
+def _key(judged: Judged) -> object:
+    """What a ruling follows from where payments are steady."""
+    verdict = judged.verdict
+    if verdict is None:
+        return None
+    counted = verdict.counted
+    return (
+        judged.legal,
+        counted.on,
+        tuple(counted.times.items()),
+        tuple(counted.worth),
+        verdict.bans,
+        verdict.hand.shape,
+    )

@@ -32,8 +32,8 @@ class Signature:
     """`a` and `b` name what is there on one side only: patterns that count, reasons why a win is refused.
 
     WIN: `winner` is "a" or "b", and the other side has its reasons. WAITS: `winner` has waits that the other
-    has not; "" if both have. VALUES: patterns that are worth another
-    value, in both. PAYMENTS: `way` is how it was won, `who` whose payments differ.
+    has not; "" if both have. VALUES: patterns that are worth another value, in both. PAYMENTS: `way` is how
+    it was won, `who` whose payments differ, `a` and `b` what counts of that which differing payments ask for.
     """
 
     sort: Sort
@@ -69,10 +69,12 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Classifier:
-    """`same_bans`: the bans that say the same in both rule sets; what they strike is told by the patterns."""
+    """`same_bans`: the bans that say the same in both rule sets; what they strike is told by the patterns.
+    `labels`: patterns and classes that differing payments ask about, each with the patterns it stands for."""
 
     scale: Scale
     same_bans: frozenset[str]
+    labels: tuple[tuple[str, frozenset[str]], ...]
 
     def signature(self, situation: Situation, a: Outcome, b: Outcome) -> Signature | None:
         """None if the rulings are the same."""
@@ -114,7 +116,10 @@ class Classifier:
         if not differing and not any((*a.payments[len(pairs) :], *b.payments[len(pairs) :])):
             return None
         who = {_role(situation, "ABCD"[place]) for place in differing if place < len("ABCD")}
-        return Signature(sort=Sort.PAYMENTS, way=_way(situation), who=tuple(sorted(who - {"winner"})))
+        counting = {counts.name for counts in a.patterns}
+        labels = tuple(label for label, names in self.labels if not names.isdisjoint(counting))
+        who = who - {"winner"}
+        return Signature(sort=Sort.PAYMENTS, a=labels, b=labels, way=_way(situation), who=tuple(sorted(who)))
 
 
 def _waits(a: tuple[int, ...], b: tuple[int, ...]) -> Signature | None:

@@ -10,6 +10,7 @@ from compiler.diff.meaning.plainness import cost, suit_changes
 from compiler.diff.meaning.seeds import changes
 from compiler.diff.meaning.signature import Signature
 from compiler.diff.meaning.tally import Tally
+from compiler.runtime.notation import parse_tiles
 from compiler.runtime.situation import Situation
 
 MOST_TRIES = 600
@@ -44,6 +45,24 @@ def _plainer(situation: Situation, ground: Ground) -> Iterator[Situation]:
     yield from changes(situation, ground)
     yield from _other_seats(situation)
     yield from _lower_groups(situation)
+    yield from _model_hands(situation)
+
+
+# Hands that anyone reads at a glance; the winning tile is the last.
+MODELS = ("123456789m123p55s", "123456m456p11178s9s", "123m456p789s22244p4p", "234m567p345s66788s6s")
+
+
+def _model_hands(situation: Situation) -> Iterator[Situation]:
+    """The same win with such a hand, and with one tile of it or another the last."""
+    win = situation.win
+    if win is None or situation.melds or len(situation.hand) != 13:
+        return
+    for text in MODELS:
+        tiles = parse_tiles(text)
+        for tile in dict.fromkeys(reversed(tiles)):
+            hand = list(tiles)
+            hand.remove(tile)
+            yield situation._replace(hand=tuple(sorted(hand)), win=win._replace(tile=tile))
 
 
 def _other_seats(situation: Situation) -> Iterator[Situation]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields
+from functools import cache
 from itertools import permutations
 
 from compiler import ir
@@ -33,10 +34,19 @@ class Symmetry:
 
     def images(self, counts: Hand) -> tuple[Hand, ...]:
         """The hands that must be looked at one by one in its place: itself, or all with its suits changed."""
-        tiles = mask_of(kind for kind, number in enumerate(counts) if number)
-        if not any(not changed(tiles, order) & ~mask for mask in self.named for order in ORDERS):
+        if not any(_within(counts, mask) for mask in _changed_all(self.named)):
             return (counts,)
         return tuple(dict.fromkeys(_counts_changed(counts, order) for order in ORDERS))
+
+
+def _within(counts: Hand, mask: int) -> bool:
+    return all(mask >> kind & 1 for kind, number in enumerate(counts) if number)
+
+
+@cache
+def _changed_all(masks: tuple[int, ...]) -> tuple[int, ...]:
+    """The masks with their suits changed in every way."""
+    return tuple(dict.fromkeys(changed(mask, order) for mask in masks for order in ORDERS))
 
 
 def symmetry_of(*rulesets: RuleSet) -> Symmetry:

@@ -120,7 +120,7 @@ class Teller:
         roles = [ROLES[role] for role in signature.who]
         who = self.speakers[0].join(self.say(*role) for role in roles)
         zh = f"番种相同，{way[0]}{who or '各家'}付的不同。"
-        en = f"The same patterns, but {way[1]} {who or 'somebody'} pays otherwise."
+        en = f"The same patterns, but {way[1]} what {who or 'players'} pay differs."
         if signature.way in ("exhausted", "end", "false_win", "kong"):
             zh, en = f"{way[0]}各家收付不同。", f"Payments {way[1]} differ."
         if signature.a and self.zh:
