@@ -12,15 +12,27 @@ from compiler import ir
 from compiler.diff.meaning.ground import Ground
 from compiler.diff.meaning.groups import tiles_of
 from compiler.diff.meaning.hands import Hands, among, pair_hands, standard_hands
-from compiler.diff.meaning.situations import Context, Laid, contexts, laid_down, won
+from compiler.diff.meaning.situations import PLAIN, Context, Laid, contexts, laid_down, last_tiles, won
 from compiler.ir.walk import descend
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.situation import Situation
-from compiler.runtime.tiles import HONOR_MASK, RANK_MASKS, SUIT_MASKS, SUITED_MASK, TERMINAL_MASK, mask_of
+from compiler.runtime.tiles import (
+    HONOR_MASK,
+    RANK_MASKS,
+    SUIT_MASKS,
+    SUITED_MASK,
+    TERMINAL_MASK,
+    WIND_KINDS,
+    mask_of,
+)
 
 KNITTED = tuple(tuple(range(start, 9, 3)) for start in range(3))
+# How many hands are tried for one that can be won in a context.
+TRIES = 12
 # How often a hand is asked for its waits instead of a win.
 WAITING = 0.04
+# How often it is looked at as dealt, where dealt hands may win.
+AT_DEAL = 0.08
 ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
@@ -57,13 +69,29 @@ class Drawer:
 
     def situation(self, rng: Random, flags: frozenset[str]) -> Situation:
         """Any situation of a win, more often one in which no circumstance holds but those of `flags`."""
+        if self.ground.deal and rng.random() < AT_DEAL:
+            return self.dealt(rng)
         context = rng.choice(self.contexts)
         while not flags.issuperset(context.on) and rng.random() < 0.6:
             context = rng.choice(self.contexts)
         laid = self._laid(context, rng)
-        tile = rng.choice(laid.hidden)
+        last: tuple[int, ...] = ()
+        for _ in range(TRIES):
+            last = last_tiles(laid, context)
+            if last:
+                break
+            laid = self._laid(context, rng)
+        tile = rng.choice(last or laid.hidden)
         situation = self._surrounded(won(laid, tile, context), rng)
         return situation._replace(win=None, play=()) if rng.random() < WAITING else situation
+
+    def dealt(self, rng: Random) -> Situation:
+        """A hand as it is dealt to B, where A is the dealer; at times of few kinds."""
+        wall = tiles_of(self.ground.copies)
+        kinds = rng.choice(self.kinds) if self.kinds and rng.random() < 0.3 else -1
+        narrow = [kind for kind in wall if kinds >> kind & 1]
+        tiles = rng.sample(narrow if len(narrow) >= self.ground.hand_size else wall, self.ground.hand_size)
+        return PLAIN._replace(winner="B", hand=tuple(sorted(tiles)), on=("deal",))
 
     def plain_win(self, context: Context, rng: Random) -> Situation:
         """A concealed standard win, each as likely as it is dealt, with any of its tiles as the last one."""
@@ -88,7 +116,17 @@ class Drawer:
             changed["wild"] = rng.choice(tiles_of(self.ground.copies))
         if self.ground.draws and rng.random() < 0.2:
             changed["draws"] = (rng.choice(tiles_of(self.ground.copies)),)
+        if self.ground.winds and rng.random() < 0.3:
+            changed["round_wind"] = rng.choice(WIND_KINDS)
+        if self.ground.told and rng.random() < 0.15:
+            changed |= self._told(rng)
         return situation._replace(**changed) if changed else situation
+
+    def _told(self, rng: Random) -> dict[str, Any]:
+        """One of the numbers that are told, for one player or for the table."""
+        told, number = rng.choice(self.ground.told), rng.randint(1, 3)
+        value = {rng.choice(self.ground.players): number} if told.each else number
+        return {"carried" if told.carried else "facts": {told.name: value}}
 
     # ---- hands of other shapes
 

@@ -76,13 +76,29 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """What there is to vary in two rule sets beside the hand and how it is won."""
+
+    tiles: int
+    wilds: bool
+    flowers: bool
+    draws: bool
+    winds: bool
+    told: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Domain:
     """What was looked at whole. `hands`: how many hands of each kind, in each of so many `contexts`; none if
-    no enumeration was finished. `complete`: nothing else is read by the rules that differ."""
+    no enumeration was finished. `complete`: nothing else is read by the rules that differ. `every_tile`: each
+    tile of a hand came last once. `circumstances` and `shared` are what situations beside these vary in."""
 
     hands: tuple[int, ...] = ()
     contexts: int = 0
     complete: bool = False
+    every_tile: bool = False
+    circumstances: tuple[str, ...] = ()
+    shared: Shared | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.shown import situation_text
 from compiler.diff.meaning.signature import Scale, Sort
 from compiler.diff.meaning.wording import Teller
+from compiler.diff.meaning.wording_domain import domain_lines
 from compiler.evaluate.ruling import judge
 from compiler.explain import Depth, explain
 from compiler.explain.model import Line, LineKind
@@ -81,7 +82,7 @@ def hands_report(finding: Finding, players: Players, lang: str) -> HandsReport:
         verdict_text=teller.verdict(finding),
         looked_text=teller.looked(finding),
         scale_text=teller.scale(finding.scale),
-        domain_text=(),
+        domain_text=domain_lines(finding, teller),
         ways=tuple(_shown(number, way, players, teller, lang) for number, way in enumerate(finding.ways, 1)),
         combined=finding.combined,
         looked=finding.looked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from random import Random
@@ -13,15 +13,16 @@ from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.cone import Cone, Read, cone_of, contexts_of
 from compiler.diff.meaning.draw import Drawer, kinds_named
 from compiler.diff.meaning.enumeration import Enumeration, shares
-from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Verdict, Way
+from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Shared, Verdict, Way
 from compiler.diff.meaning.ground import Ground, ground_of
 from compiler.diff.meaning.groups import tiles_of
 from compiler.diff.meaning.hands import Hands, pair_hands
 from compiler.diff.meaning.labels import labels_of
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.scale import scale_of
+from compiler.diff.meaning.scripts import scripts
 from compiler.diff.meaning.seated import Seated
-from compiler.diff.meaning.seeds import changes, scripts, seeds_of
+from compiler.diff.meaning.seeds import changes, seeds_of
 from compiler.diff.meaning.signature import Classifier, Scale, Signature
 from compiler.diff.meaning.simplify import make_plainer
 from compiler.diff.meaning.situations import Context
@@ -135,7 +136,7 @@ class Search:
         plan = self._plan(tally, drawer)
         contexts = len(plan.contexts)
         if not contexts or self.clock.most is not None or not self._fits(plan):
-            return Domain(contexts=len(drawer.contexts))
+            return _domain(drawer)
         left = Counter(dict.fromkeys(range(contexts), 0))
         for task in plan.tasks():
             left[task.context] += 1
@@ -154,10 +155,12 @@ class Search:
         whole = [number for number, tasks in left.items() if not tasks]
         if len(whole) == contexts:
             self.dealt, self.wins, self.exact = deals, wins, True
-        return Domain(
+        return replace(
+            _domain(drawer),
             hands=tuple(hands.number for hands in plan.hands) if whole else (),
             contexts=len(whole),
             complete=len(whole) == contexts and not self._beyond(plan),
+            every_tile=plan.every_tile,
         )
 
     def _plan(self, tally: Tally, drawer: Drawer) -> Enumeration:
@@ -220,6 +223,22 @@ class Search:
 # An enumeration asks faster than situations are drawn and checked.
 FASTER = 1.6
 WAYS = ("self_draw", "by_discard")
+
+
+def _domain(drawer: Drawer) -> Domain:
+    """What situations vary in where nothing is enumerated."""
+    ground = drawer.ground
+    return Domain(
+        circumstances=tuple(sorted({flag for context in drawer.contexts for flag in context.on})),
+        shared=Shared(
+            tiles=sum(ground.copies) + len(ground.flowers),
+            wilds=ground.wilds,
+            flowers=bool(ground.flowers),
+            draws=ground.draws,
+            winds=ground.winds,
+            told=bool(ground.told),
+        ),
+    )
 
 
 def _is_bare(context: Context, tally: Tally, sample: tuple[int, ...]) -> bool:

@@ -12,7 +12,7 @@ from compiler.evaluate.asked import asked_of
 from compiler.evaluate.rules import rules_of
 from compiler.ir import RuleSet
 from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON
-from compiler.runtime.situation import Act, FactValue, Meld, Situation, Win
+from compiler.runtime.situation import FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import successor_of
 
 
@@ -125,16 +125,3 @@ def _other_melds(situation: Situation) -> Iterator[Situation]:
                 yield situation._replace(
                     melds=(*situation.melds[:place], changed, *situation.melds[place + 1 :])
                 )
-
-
-def scripts(ground: Ground) -> Iterator[Situation]:
-    """What is paid without a win: for a false win, kongs, a dead deal; for a dealt hand nothing else."""
-    plain = Situation(options={}, facts={}, carried={}, hands={})
-    for player in ("A", "B"):
-        yield plain._replace(play=(Act(player, "false_win"),))
-        for form in ("concealed", "exposed", "added"):
-            yield plain._replace(play=(Act(player, "kong", "", form, (0,) * 4),))
-        for move in ground.kong_moves:
-            yield plain._replace(play=(Act(player, "", move, "concealed", (0,) * 4),))
-    yield plain._replace(on=("exhausted",))
-    yield plain._replace(on=("end",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -122,7 +122,7 @@ def _meld(
     group: Group, counts: tuple[int, ...], context: Context, ground: Ground, rng: Random
 ) -> Meld | None:
     if group[0] != group[1]:
-        before = ground.players[ground.players.index(context.winner) - 1]
+        before = ground.players[ground.players.index(context.winner) - 1] if ground.alike_seats else None
         return Meld("chow", "exposed", group, before)
     if rng.random() < 0.35:
         return _kong(group, counts, context, ground, rng)
@@ -175,6 +175,12 @@ def _absent(laid: Laid) -> int:
     return next(kind for kind in range(34) if kind not in held)
 
 
-def winning_tiles(hidden: Sequence[int]) -> tuple[int, ...]:
-    """The kinds that may have come last."""
-    return tuple(sorted(set(hidden)))
+def last_tiles(laid: Laid, context: Context) -> tuple[int, ...]:
+    """The hidden tiles that may have come last: a robbed kong or a last copy leaves the winner no other."""
+    melded = [kind for meld in laid.melds for kind in meld.tiles]
+    if context.needs_kong and not any(meld.kind == "kong" for meld in laid.melds):
+        return ()
+    if context.way == "rob_kong" or "last_copy" in context.on:
+        tiles = (*laid.hidden, *melded)
+        return tuple(kind for kind in laid.hidden if tiles.count(kind) == 1)
+    return laid.hidden

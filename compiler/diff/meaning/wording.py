@@ -94,7 +94,7 @@ class Teller:
         if reasons == (NOT_OPEN,):
             return self.say("这样的杠不能抢", "such a kong cannot be robbed")
         if not reasons:
-            return self.say("没有可和的牌", "there is nothing to win on")
+            return self.say("起手不算和牌", "the dealt hand does not win")
         return self.listed(reasons, side)
 
     def _patterns(self, signature: Signature) -> str:
