@@ -100,6 +100,12 @@ def _hash(text: str | bytes) -> str:
     return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()
 
 
+def made(loaded: Loaded) -> ModuleType:
+    """The module of a rule set that no text says as it is; it is not kept. Raises NotGenerated."""
+    text = build(loaded.ruleset, loaded.sources)
+    return _executed(text, hashlib.sha256(text.encode()).hexdigest())
+
+
 def cache_folder() -> Path:
     """The user's cache folder, or the one that the environment names."""
     named = os.environ.get(FOLDER_VARIABLE)

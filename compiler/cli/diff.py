@@ -1,14 +1,17 @@
-"""`mjr diff`: where two rule sets differ."""
+"""`mjr diff`: where two rule sets differ, in their texts and at the table."""
 
 from __future__ import annotations
 
 import os
+import re
+import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from compiler.cli.common import N_, Exit, Unreadable, json_option, path_option, print_json
+from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_text, show_errors
 from compiler.cli.settings import with_ids
 from compiler.cli.situations import setting_of
@@ -16,18 +19,34 @@ from compiler.diff.as_json import report_json
 from compiler.diff.chosen import check_chosen
 from compiler.diff.fold import Value
 from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.clock import Clock
+from compiler.diff.meaning.players import players_of
+from compiler.diff.meaning.report import HandsReport, hands_report
+from compiler.diff.meaning.search import Search
+from compiler.diff.meaning.signature import Scale
 from compiler.diff.model import Kind
 from compiler.diff.report import Report, compared, structure_entries
-from compiler.diff.structure import compare
+from compiler.diff.structure import Structure, compare
+from compiler.generate.problems import NotGenerated
 from compiler.ir import RuleSet
 from compiler.loader import Loaded
 from compiler.runtime.notation import InputError
 
 WIDTH = 80
+# Seconds, where none are given.
+BUDGET = 10.0
 # What may be compared; each fills a part of the report.
-PARTS = ("structure",)
+PARTS = ("structure", "hands")
 COLOURS = {Kind.REMOVED: "red", Kind.ADDED: "green", Kind.CHANGED: "yellow", Kind.RENAMED: "blue"}
 Options = dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What is asked of the search for hands."""
+
+    budget: float | None
+    scale: Scale | None
 
 
 @click.command("diff", help=N_("Say where two rule sets differ. A and B are ids or paths."))
@@ -40,6 +59,17 @@ Options = dict[str, Value]
     multiple=True,
     metavar="NAME=VALUE",
     help=N_("An option of both rule sets; A.NAME=VALUE or B.NAME=VALUE for one; may be given several times."),
+)
+@click.option(
+    "--budget",
+    type=click.FloatRange(min=0.1),
+    metavar="SECONDS",
+    help=N_("How long hands are looked at (default: at most 10 seconds, less if nothing new turns up)."),
+)
+@click.option(
+    "--scale",
+    metavar="A:B",
+    help=N_("So many points of A are worth so many of B, for example 10:1."),
 )
 @click.option(
     "--format",
@@ -55,6 +85,8 @@ def command(
     b: str,
     only: str | None,
     options: tuple[str, ...],
+    budget: float | None,
+    scale: str | None,
     form: str,
     as_json: bool,
     folders: tuple[Path, ...],
@@ -65,19 +97,59 @@ def command(
         for loaded in (left, right) if a != b else (left,):
             show_errors(loaded)
         return Exit.UNREADABLE
-    report = _report(left, right, *_options(options, left.ruleset, right.ruleset))
+    given = _options(options, left.ruleset, right.ruleset)
+    report = _report(left, right, given, only, _Search(budget, _scale(scale)))
     _print(report, "json" if as_json else form)
     return Exit.FINE if report.same_game else Exit.NO
 
 
-def _report(a: Loaded, b: Loaded, chosen_a: Options, chosen_b: Options) -> Report:
-    structure = compare(a.ruleset, b.ruleset, chosen_a, chosen_b)
+def _report(a: Loaded, b: Loaded, given: tuple[Options, Options], only: str | None, asked: _Search) -> Report:
+    structure = compare(a.ruleset, b.ruleset, *given)
     return Report(
         lang=chosen(),
-        a=compared(a, chosen_a),
-        b=compared(b, chosen_b),
-        structure=structure_entries(a, b, structure, chosen()),
+        a=compared(a, given[0]),
+        b=compared(b, given[1]),
+        structure=None if only == "hands" else structure_entries(a, b, structure, chosen()),
+        hands=None if only == "structure" else _hands(a, b, structure, given, asked),
     )
+
+
+def _hands(
+    a: Loaded, b: Loaded, structure: Structure, given: tuple[Options, Options], asked: _Search
+) -> HandsReport:
+    try:
+        players = players_of(a, b, structure, given)
+    except NotGenerated as error:
+        raise Unreadable(str(error)) from error
+    clock = Clock(asked.budget or BUDGET, patient=asked.budget is not None, progress=_progress)
+    finding = Search(players, clock, scale=asked.scale).run()
+    _clear_progress()
+    return hands_report(finding, players, chosen())
+
+
+def _scale(text: str | None) -> Scale | None:
+    """The scale that is given. Raises Unreadable if it is none."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"([1-9]\d{0,5})[:：]([1-9]\d{0,5})", text.strip())
+    if found is None:
+        raise Unreadable(
+            _("`--scale` takes two whole numbers, for example 10:1, not {text}").format(text=text)
+        )
+    return Scale(a=int(found[1]), b=int(found[2]))
+
+
+def _progress(part: float, asked: int, found: int) -> None:
+    """On a terminal, a line that is written over."""
+    if sys.stderr.isatty():
+        told = _("{part}%  {asked} situations, {found} ways to differ")
+        text = told.format(part=min(100, round(100 * part)), asked=asked, found=found)
+        click.echo(f"\r\x1b[K{text}", nl=False, err=True)
+
+
+def _clear_progress() -> None:
+    if sys.stderr.isatty():
+        click.echo("\r\x1b[K", nl=False, err=True)
 
 
 def _print(report: Report, form: str) -> None:

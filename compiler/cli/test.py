@@ -14,27 +14,73 @@ from compiler.loader import Loaded
 from dsl.render import excerpt, place_of
 from dsl.source import Source
 
+# Seconds in which hands are looked for.
+BUDGET = 60.0
+
 
 @click.command("test", help=N_("Run the examples in rule texts. FILE is a path or the id of a rule set."))
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--mutate",
+    "mutated",
+    is_flag=True,
+    help=N_(
+        "Change one value, exclusion or condition after the other, and list what no example notices beside a"
+        " hand that would."
+    ),
+)
+@click.option(
+    "--budget",
+    type=click.FloatRange(min=0),
+    default=BUDGET,
+    metavar="SECONDS",
+    help=N_("With --mutate: how long to look for hands."),
+)
 @json_option
 @path_option
-def command(files: tuple[str, ...], as_json: bool, folders: tuple[Path, ...]) -> Exit:
-    """Prints every example that fails, with what was expected and what came out; NO if one does."""
+def command(
+    files: tuple[str, ...], mutated: bool, budget: float, as_json: bool, folders: tuple[Path, ...]
+) -> Exit:
+    """Prints every example that fails, with what was expected and what came out; NO if one does.
+
+    What no example notices is told and is no failure.
+    """
     texts = [load_text(name, folders) for name in files]
     results = [(loaded, result) for loaded in texts for result in _run(loaded)]
     failed = [(loaded, result) for loaded, result in results if not result.passed]
     wrong = [loaded for loaded in texts if loaded.errors]
     for loaded in wrong:
         show_errors(loaded)
+    holds = not failed and not wrong
     if as_json:
-        print_json([_result_json(loaded, result) for loaded, result in results])
+        entries = [_result_json(loaded, result) for loaded, result in results]
+        unnoticed = _unnoticed(texts, budget) if mutated and holds else []
+        print_json({"examples": entries, "unnoticed": unnoticed} if mutated else entries)
     else:
         for loaded, result in failed:
             if not (result.refused and _told_already(loaded)):
                 click.echo(_report(loaded, result) + "\n")
         click.echo(_summary(len(results), len(failed), len(wrong)))
-    return Exit.NO if failed or wrong else Exit.FINE
+        if mutated and holds:
+            _show_unnoticed(texts, budget)
+    return Exit.FINE if holds else Exit.NO
+
+
+def _unnoticed(texts: list[Loaded], budget: float) -> list[dict[str, object]]:
+    from compiler.cli import mutate
+
+    return [mutate.json_of(one) for loaded in texts for one in mutate.look(loaded, budget)]
+
+
+def _show_unnoticed(texts: list[Loaded], budget: float) -> None:
+    """Each as soon as it is found."""
+    from compiler.cli import mutate
+
+    found = 0
+    for one in (one for loaded in texts for one in mutate.look(loaded, budget)):
+        found += 1
+        click.echo("\n" + mutate.text_of(one))
+    click.echo("\n" + mutate.summary(found))
 
 
 def _run(loaded: Loaded) -> list[ExampleResult]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from compiler.diff.meaning.as_json import hands_json
 from compiler.diff.report import Compared, Entry, Place, Report
 
 FORMAT = 1
@@ -20,7 +21,7 @@ def report_json(report: Report) -> dict[str, object]:
         "b": _compared(report.b),
         "same_game": report.same_game,
         "structure": None if found is None else {"differences": [_entry(entry) for entry in found]},
-        "hands": None,
+        "hands": None if report.hands is None else hands_json(report.hands),
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from compiler.book.text import escape
+from compiler.diff.meaning.layout import markdown_lines, text_lines
 from compiler.diff.model import Kind, Section
 from compiler.diff.report import Compared, Entry, Place, Report
 from compiler.text_width import wrap
@@ -47,12 +48,16 @@ def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> st
     """No line wider than `width` cells unless a word is. `paint` colours a sign by its kind, a heading by
     None."""
     page = _Page(report.lang, width, paint)
-    lines = [*page.head("A", report.a), *page.head("B", report.b), "", *wrap(summary(report), width)]
+    lines = [*page.head("A", report.a), *page.head("B", report.b)]
+    if report.structure is not None:
+        lines += ["", *wrap(summary(report), width)]
     for section, entries in _by_section(report):
         title = TITLES[section][report.lang == "en"]
         lines += ["", paint(title, None), "-" * text_cells(title)]
         for entry in entries:
             lines += page.entry(entry)
+    if report.hands is not None:
+        lines += text_lines(report.hands, width, page.zh, lambda text: paint(text, None))
     return "\n".join(lines) + "\n"
 
 
@@ -142,12 +147,14 @@ def render_markdown(report: Report) -> str:
     for letter, side in (("A", report.a), ("B", report.b)):
         chosen = "".join(f", `{name} = {shown(value)}`" for name, value in side.options.items())
         lines.append(f"- **{letter}** {escape(side.name(report.lang))} (`{side.id}`){chosen}")
-    lines += ["", escape(summary(report)), ""]
+    lines += ["", *([escape(summary(report)), ""] if report.structure is not None else [])]
     for section, entries in _by_section(report):
         lines += [f"## {TITLES[section][not zh]}", ""]
         for entry in entries:
             lines += _markdown_entry(entry, report.lang)
         lines.append("")
+    if report.hands is not None:
+        lines += markdown_lines(report.hands, zh)
     return "\n".join(lines).rstrip() + "\n"
 
 

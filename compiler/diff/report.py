@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from compiler import ir
 from compiler.diff.fold import Value
+from compiler.diff.meaning.finding import Verdict
+from compiler.diff.meaning.report import HandsReport
 from compiler.diff.model import NAMING, Difference, Kind, Part, Section, Side
 from compiler.diff.structure import Structure
 from compiler.diff.telling import Telling, Told
@@ -67,17 +69,19 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """`structure` None: the texts were not compared."""
+    """`structure` None: the texts were not compared; `hands` None: no hands were."""
 
     lang: str
     a: Compared
     b: Compared
     structure: tuple[Entry, ...] | None
+    hands: HandsReport | None = None
 
     @property
     def same_game(self) -> bool:
-        """Whether nothing was found but other names."""
-        return all(entry.kind is Kind.RENAMED for entry in self.structure or ())
+        """Whether the game is the same: nothing was found but other names, and no hand is left in doubt."""
+        same = all(entry.kind is Kind.RENAMED for entry in self.structure or ())
+        return same and (self.hands is None or self.hands.verdict in (Verdict.PROVED, Verdict.EQUAL))
 
 
 def compared(loaded: Loaded, chosen: Mapping[str, Value]) -> Compared:

@@ -37,29 +37,33 @@ def judge_json(rules: Rules[Any], data: Mapping[str, object], lang: str) -> dict
     """
     plain = told_plainly(rules, data)
     if plain is not None:
-        judged = judge_reading(plain.table, plain.claim, plain.lying)
-        if judged.legal and judged.verdict is not None:
-            balances = paid_for_only_win(judged, judged.verdict)
-            return ruling_json(rules, plain.id, judged, balances, lang, asked=True)
-    return _judge_any(rules, situation_from(data), lang)
-
-
-def _judge_any(rules: Rules[Any], situation: Situation, lang: str) -> dict[str, object]:
-    """The ruling on any situation."""
+        only = judge_reading(plain.table, plain.claim, plain.lying)
+        if only.legal and only.verdict is not None:
+            paid = paid_for_only_win(only, only.verdict)
+            return ruling_json(rules, plain.id, only, paid, lang, asked=True)
+    situation = situation_from(data)
     told = validate(situation, rules.equipment)
+    judged, balances = ruling_on(rules, situation, told)
+    return ruling_json(rules, situation.id, judged, balances, lang, asked=situation.win is not None)
+
+
+def ruling_on(
+    rules: Rules[Any], situation: Situation, told: bytes | None = None
+) -> tuple[Judged | None, Mapping[str, Number]]:
+    """The win in question (None: there is none) and what everybody has gained after it.
+
+    For a situation that `validate` lets pass; `told` is what it gives.
+    """
     t = set_table(rules, situation)
     win = situation.win
     if win is None or situation.on or rules.draws or (t.acts and not _pass_unpaid(t, situation)):
         course = course_of(t, situation)
         judged = _question(course.table, situation)
-        balances = _balances_of(course, situation, judged)
-        return ruling_json(rules, situation.id, judged, balances, lang, asked=win is not None)
+        return judged, _balances_of(course, situation, judged)
     only = judge_only_claim(t, _claim_of(situation, win), told)
     if only.legal and only.verdict is not None:
-        balances = paid_for_only_win(only, only.verdict)
-    else:
-        balances = _balances_of(course_of(set_table(rules, situation), situation), situation, only)
-    return ruling_json(rules, situation.id, only, balances, lang, asked=True)
+        return only, paid_for_only_win(only, only.verdict)
+    return only, _balances_of(course_of(set_table(rules, situation), situation), situation, only)
 
 
 def _pass_unpaid(t: Table, situation: Situation) -> bool:

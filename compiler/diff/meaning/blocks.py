@@ -1,0 +1,82 @@
+"""The parts of complete hands that lie in one suit, or among the honors: how many copies of each kind.
+
+A part is a tuple of counts, 9 of a suit or 7 of the honors. Parts are kept by what they are made of: a key
+that adds up over suits, so that hands are put together by keys alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from math import comb, prod
+
+Part = tuple[int, ...]
+# Of parts made of sets and pairs: how many of each. Of parts made of pairs: how many.
+Key = tuple[int, ...]
+Parts = Mapping[Key, tuple[Part, ...]]
+SUIT_KINDS = 9
+
+
+@cache
+def parts_of_sets(copies: Part, sets: int, pairs: int) -> Parts:
+    """All parts of up to so many sets and pairs, by (sets, pairs). `copies`: how many of each kind there are;
+    nine kinds make chows, others do not."""
+    found: dict[Key, tuple[Part, ...]] = {}
+    layer, room = {0}, _room(copies)
+    for number in range(sets + 1):
+        row = layer
+        for paired in range(pairs + 1):
+            found[number, paired] = _unpacked(row, len(copies))
+            row = _grown(row, _alike(len(copies), 2), room)
+        layer = _grown(layer, _sets(len(copies)), room)
+    return {key: parts for key, parts in found.items() if parts}
+
+
+@cache
+def parts_of_pairs(copies: Part, pairs: int, *, twice: bool) -> Parts:
+    """All parts of up to so many pairs, by (pairs,). `twice`: four alike may be two pairs."""
+    room = _room(tuple(min(number, 4 if twice else 2) for number in copies))
+    found: dict[Key, tuple[Part, ...]] = {}
+    row = {0}
+    for number in range(pairs + 1):
+        found[(number,)] = _unpacked(row, len(copies))
+        row = _grown(row, _alike(len(copies), 2), room)
+    return {key: parts for key, parts in found.items() if parts}
+
+
+# While parts are grown each kind has four bits of a number; the highest of them shows a copy too many.
+BITS = 4
+FULL = 1 << BITS - 1
+
+
+def _alike(kinds: int, number: int) -> tuple[int, ...]:
+    return tuple(number << BITS * kind for kind in range(kinds))
+
+
+def _sets(kinds: int) -> tuple[int, ...]:
+    chow = 1 | 1 << BITS | 1 << 2 * BITS
+    chows = tuple(chow << BITS * first for first in range(kinds - 2)) if kinds == SUIT_KINDS else ()
+    return _alike(kinds, 3) + chows
+
+
+def _room(copies: Part) -> int:
+    """What is to be added so that a copy too many shows."""
+    return sum(FULL - 1 - number << BITS * kind for kind, number in enumerate(copies))
+
+
+def _grown(row: set[int], added: tuple[int, ...], room: int) -> set[int]:
+    """Every part with one more group, as far as the copies reach."""
+    full = sum(FULL << BITS * kind for kind in range(SUIT_KINDS))
+    return {part + group for part in row for group in added if not part + group + room & full}
+
+
+def _unpacked(row: set[int], kinds: int) -> tuple[Part, ...]:
+    mask = (1 << BITS) - 1
+    parts = (tuple(part >> BITS * kind & mask for kind in range(kinds)) for part in row)
+    return tuple(sorted(parts, reverse=True))
+
+
+@cache
+def ways(part: Part, copies: Part) -> int:
+    """In how many ways these tiles can be drawn: the product of the ways for each kind."""
+    return prod(map(comb, copies, part))
