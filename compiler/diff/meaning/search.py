@@ -109,7 +109,7 @@ class Search:
                 self.wins += legal
                 if signature is not None:
                     self.dealt[signature] += 1
-            self.clock.tell(tally.asked, len(tally.seen))
+            self.clock.tell(tally.looked, len(tally.seen))
         self.looked["dealt"] = tally.asked - before
         self.rate = self.looked["dealt"] / max(1e-6, self.clock.seconds - begin)
 
@@ -124,7 +124,7 @@ class Search:
         while some := list(islice(source, STRIDE)):
             for situation in some:
                 tally.check(situation)
-            self.clock.tell(tally.asked, len(tally.seen))
+            self.clock.tell(tally.looked, len(tally.seen))
             if self.clock.late(part):
                 break
         return tally.asked - before
@@ -148,7 +148,7 @@ class Search:
                 deals += share.differing
                 wins += share.deals
                 left[share.context] -= 1
-                self.clock.tell(tally.asked, len(tally.seen))
+                self.clock.tell(tally.looked, len(tally.seen))
                 if self.clock.spent > ENUMERATED:
                     break
         self.looked["enumerated"] = tally.asked - before

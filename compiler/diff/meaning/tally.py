@@ -31,6 +31,11 @@ class Tally:
     asked: int = 0
     refused: int = 0
 
+    @property
+    def looked(self) -> int:
+        """How many situations were looked at, those among them that cannot be asked of both."""
+        return self.asked + self.refused
+
     def check(self, situation: Situation) -> Signature | None:
         """Ask about a situation that may be impossible under either rule set; then nothing is found."""
         if not (self.a.can_be(situation) and self.b.can_be(situation)):

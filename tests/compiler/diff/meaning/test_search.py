@@ -1,0 +1,211 @@
+"""Searches: nothing where nothing differs, each change where one does, the same from either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from compiler import ir
+from compiler.diff.meaning.draw import Drawer, kinds_named
+from compiler.diff.meaning.finding import Finding, Verdict
+from compiler.diff.meaning.ground import ground_of
+from compiler.diff.meaning.players import Players
+from compiler.diff.meaning.signature import Classifier, Scale, Sort
+from compiler.diff.meaning.tally import Tally
+from compiler.ir import RuleSet
+from tests.compiler.diff.meaning.searching import loaded, module, module_of, named, pair, search, text
+from tests.texts import RULE_TEXTS
+
+NAMES = tuple(path.stem for path in RULE_TEXTS)
+PAIRS = (("changsha_online", "changsha_2007"), ("guobiao", "guobiao_as_printed"), ("basic", "changsha_2007"))
+SOME = 2500
+
+
+def sampled(players: Players, number: int) -> Tally:
+    """Random situations asked of both, whatever the texts say."""
+    structure = players.structure
+    ground = ground_of(structure.a, structure.b, players.sides)
+    assert ground is not None
+    drawer, rng = Drawer(ground, kinds_named(structure.a, structure.b)), Random(7)
+    tally = Tally(*players.sides, Classifier(Scale(), players.same_bans, ()))
+    for _ in range(number):
+        tally.check(drawer.situation(rng, ground.flags))
+    return tally
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_set_does_not_differ_from_itself(name: str) -> None:
+    players = named(name, name)
+    assert search(players, 10).verdict is Verdict.PROVED
+    tally = sampled(players, 150)
+    assert tally.asked > 100
+    assert not tally.seen
+
+
+@cache
+def found(a: str, b: str) -> tuple[Finding, Players]:
+    players = named(a, b)
+    return search(players, SOME), players
+
+
+@pytest.mark.parametrize("ids", PAIRS, ids="-".join)
+def test_witnesses_are_ruled_as_told_and_the_other_way_round_from_the_other_side(ids: tuple[str, str]) -> None:
+    finding, players = found(*ids)
+    assert finding.verdict is Verdict.DIFFERENT
+    here = Classifier(finding.scale, players.same_bans, ())
+    back = Classifier(Scale(a=finding.scale.b, b=finding.scale.a), players.same_bans, ())
+    for way in finding.ways:
+        situation = way.witness.situation
+        a, b = (side.rule(situation) for side in players.sides)
+        assert a is not None
+        assert b is not None
+        assert (a, b) == (way.witness.a, way.witness.b)
+        signature = here.signature(situation, a, b)
+        mirrored = back.signature(situation, b, a)
+        assert signature is not None
+        assert mirrored == signature.mirrored()
+        assert signature.sort is way.signature.sort
+
+
+def test_both_sides_find_the_same() -> None:
+    """From the other side the same ways to differ turn up, with the sides changed."""
+    here, players = found("changsha_online", "changsha_2007")
+    there, others = found("changsha_2007", "changsha_online")
+    assert {shape(here, players)} == {shape(there, others, mirrored=True)}
+
+
+def shape(finding: Finding, players: Players, *, mirrored: bool = False) -> frozenset[object]:
+    """The ways to differ in wins and patterns that came up often, by the ids of the rule sets."""
+    own = [side.names.own for side in players.sides]
+    sorts = (Sort.WIN, Sort.PATTERNS)
+    ways = [way.signature for way in finding.ways if way.signature.sort in sorts and way.seen >= 25]
+    sides = [tuple(tuple(own[i].get(n, n) for n in names) for i, names in enumerate((w.a, w.b))) for w in ways]
+    return frozenset(tuple(reversed(side)) if mirrored else side for side in sides)
+
+
+# ---- house rules
+
+
+HOUSES = (
+    ("changsha_2007", "change pattern all_pungs  when has 3 pung"),
+    ("changsha_2007", "change option six_seven yes"),
+    ("changsha_2007", "remove earthly"),
+    ("changsha_2007", 'forbid no_small: win "小胡不和" "no small wins" when small'),
+    ("basic", "change pattern own_wind 2"),
+    ("basic", "change pattern seven_stars  covers own_wind"),
+    ("basic", "change option payers everyone"),
+    ("basic", "remove orphans"),
+    ("guobiao", "change pattern full_flush 20"),
+    ("guobiao", "change pattern all_pungs 8"),
+    ("quanzhou", "change option repeat_pay no"),
+)
+
+
+@pytest.mark.parametrize(("parent", "line"), HOUSES[:10], ids=lambda value: value.replace(" ", "_")[:40])
+def test_a_house_rule_is_found(parent: str, line: str) -> None:
+    house = text(f'rules house "家规" "House" extends {parent}\n{line}\n')
+    finding = search(pair(house, loaded(parent)), SOME)
+    assert finding.verdict is Verdict.DIFFERENT
+    assert finding.ways
+
+
+SAME = (
+    ("changsha_2007", 'change pattern all_pungs "四副刻子" "Four pungs"'),
+    ("changsha_2007", 'note table: "只在家里打" "Played at home only"'),
+    ("basic", "change pattern no_relation  when not (not shape is unrelated)"),
+    ("basic", 'example "again" hand 19m19p19sESWNCFP A wins E from B gives orphan_hand'),
+)
+
+
+@pytest.mark.parametrize(("parent", "line"), SAME)
+def test_what_is_only_said_otherwise_is_the_same(parent: str, line: str) -> None:
+    house = text(f'rules house "家规" "House" extends {parent}\n{line}\n')
+    players = pair(house, loaded(parent))
+    assert search(players, 10).verdict is Verdict.PROVED
+    assert not sampled(players, 400).seen
+
+
+def test_a_translation_is_the_same() -> None:
+    from tests.compiler.diff.meaning.searching import Library, load
+    from tests.texts import ALL_TEXTS, RULES
+
+    path = next(path for path in ALL_TEXTS if path.name == "changsha_2007.zh.mjr")
+    chinese = load(str(path), Library((RULES,)))
+    assert chinese is not None
+    players = pair(loaded("changsha_2007"), chinese)
+    assert search(players, 10).verdict is Verdict.PROVED
+    assert not sampled(players, 600).seen
+
+
+def test_rules_of_play_are_not_read_by_rulings() -> None:
+    house = text('rules house "家规" "House" extends basic\nremove second, same_back\nnext_dealer winner\n')
+    assert search(pair(house, loaded("basic")), 10).verdict is Verdict.PROVED
+
+
+# ---- mutations
+
+
+def mutants(ruleset: RuleSet) -> list[tuple[str, RuleSet]]:
+    """One pattern changed in one way: another value, no exclusions, the contrary condition."""
+    found: list[tuple[str, RuleSet]] = []
+    for place, pattern in enumerate(ruleset.patterns):
+        for name, change in CHANGES.items():
+            changed = change(pattern)
+            if changed is not None:
+                patterns = (*ruleset.patterns[:place], changed, *ruleset.patterns[place + 1 :])
+                found.append((f"{pattern.id}: {name}", replace(ruleset, patterns=patterns)))
+    return found
+
+
+def _value(pattern: ir.Pattern) -> ir.Pattern | None:
+    if len(pattern.values) != 1 or not isinstance(pattern.values[0].value, ir.Int):
+        return None
+    worth = replace(pattern.values[0], value=ir.Int(value=pattern.values[0].value.value + 3))
+    return replace(pattern, values=(worth,))
+
+
+def _exclusions(pattern: ir.Pattern) -> ir.Pattern | None:
+    return replace(pattern, covers=()) if pattern.covers else None
+
+
+def _contrary(pattern: ir.Pattern) -> ir.Pattern | None:
+    if pattern.cond is None or pattern.each is not None or isinstance(pattern.cond, ir.Bind | ir.Has):
+        return None
+    return replace(pattern, cond=ir.Not(body=pattern.cond))
+
+
+CHANGES: dict[str, Callable[[ir.Pattern], ir.Pattern | None]] = {
+    "value": _value,
+    "exclusions": _exclusions,
+    "contrary": _contrary,
+}
+
+
+def check_mutant(name: str, mutant: RuleSet, sample: int, most: int) -> None:
+    """What changes a ruling in a sample of situations is found."""
+    parent = loaded(name)
+    changed = replace(parent, ruleset=mutant)
+    modules = (module(mutant, changed), module_of(name))
+    players = pair(changed, parent, modules=modules)
+    shows = bool(sampled(players, sample).seen)
+    finding = search(players, most)
+    assert (finding.verdict is Verdict.DIFFERENT) >= shows
+    assert finding.verdict is not Verdict.PROVED or not shows
+
+
+@pytest.mark.parametrize("name", ["basic", "changsha_2007", "guobiao"])
+def test_a_changed_pattern_is_found(name: str) -> None:
+    every = mutants(loaded(name).ruleset)
+    for _, mutant in Random(3).sample(every, 4):
+        check_mutant(name, mutant, 300, 1500)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_every_changed_pattern_is_found(name: str) -> None:
+    for _, mutant in mutants(loaded(name).ruleset):
+        check_mutant(name, mutant, 10_000, 12_000)
