@@ -80,3 +80,9 @@ def _unpacked(row: set[int], kinds: int) -> tuple[Part, ...]:
 def ways(part: Part, copies: Part) -> int:
     """In how many ways these tiles can be drawn: the product of the ways for each kind."""
     return prod(map(comb, copies, part))
+
+
+@cache
+def kinds_of(part: Part) -> int:
+    """The kinds of which it has any, as a mask."""
+    return sum(1 << place for place, number in enumerate(part) if number)

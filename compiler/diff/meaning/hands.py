@@ -13,7 +13,7 @@ from itertools import accumulate, combinations_with_replacement, islice, product
 from math import comb, perm
 from random import Random
 
-from compiler.diff.meaning.blocks import Key, Part, Parts, parts_of_pairs, parts_of_sets, ways
+from compiler.diff.meaning.blocks import Key, Part, Parts, kinds_of, parts_of_pairs, parts_of_sets, ways
 
 Hand = tuple[int, ...]
 # A part, and in how many ways it is drawn.
@@ -221,16 +221,12 @@ def among(hands: Hands, kinds: int) -> Hands:
         {
             key: kept
             for key, found in parts.items()
-            if (kept := tuple(part for part in found if _within(part, kinds >> begin)))
+            if (kept := tuple(part for part in found if not kinds_of(part) & ~(kinds >> begin)))
         }
         for parts, (begin, _) in zip(hands.parts, BLOCKS, strict=True)
     )
     m, p, s, z = parts
     return Hands(hands.copies, (m, p, s, z), hands.total)
-
-
-def _within(part: Part, kinds: int) -> bool:
-    return all(kinds >> place & 1 for place, number in enumerate(part) if number)
 
 
 def _sum(*keys: Key) -> Key:

@@ -76,7 +76,7 @@ class Search:
         self._dealt(tally, drawer, rng)
         done = self._enumerated(tally, drawer)
         self._drawn(tally, drawer, rng)
-        for signature in list(tally.seen):
+        for signature in together(tally.seen):
             make_plainer(tally, signature, ground, self.clock)
         return self._finding(self._verdict(tally, done), tally, done, scale)
 

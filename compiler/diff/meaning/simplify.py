@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.ground import Ground
@@ -13,46 +13,47 @@ from compiler.diff.meaning.tally import Tally
 from compiler.runtime.notation import parse_tiles
 from compiler.runtime.situation import Situation
 
-MOST_TRIES = 600
+# How many situations of each sort of change are tried for one signature.
+TRIES = 60
+Change = Callable[[Situation, Ground], Iterator[Situation]]
 
 
 def make_plainer(tally: Tally, signature: Signature, ground: Ground, clock: Clock) -> None:
-    """Changes the witness of a signature that has been seen, while there is time."""
-    tries = 0
-    found = True
-    while found and tries < MOST_TRIES:
-        found = False
-        known = tally.seen[signature]
-        for situation in _plainer(known.witness.situation, ground):
-            if cost(situation, 0) >= known.cost:
-                continue
-            tries += 1
-            if tries > MOST_TRIES or clock.spent > 1:
-                return
-            if not (tally.a.can_be(situation) and tally.b.can_be(situation)):
-                continue
-            shown = tally.compared(situation)
-            if shown is None or shown[0] != signature:
-                continue
-            price = cost(situation, shown[1].counting)
-            if price < known.cost:
-                known.witness, known.cost, found = shown[1], price, True
-                break
+    """Change the witness of a signature that has been seen, while there is time."""
+    for change in CHANGES:
+        tries = 0
+        plainer = True
+        while plainer and tries < TRIES and clock.spent <= 1:
+            known = tally.seen[signature]
+            plainer = False
+            for situation in change(known.witness.situation, ground):
+                if cost(situation, 0) >= known.cost:
+                    continue
+                tries += 1
+                plainer = _take(tally, signature, situation)
+                if plainer or tries >= TRIES:
+                    break
 
 
-def _plainer(situation: Situation, ground: Ground) -> Iterator[Situation]:
-    yield from suit_changes(situation)
-    yield from changes(situation, ground)
-    yield from _other_seats(situation)
-    yield from _lower_groups(situation)
-    yield from _model_hands(situation)
+def _take(tally: Tally, signature: Signature, situation: Situation) -> bool:
+    """Keep the situation as the witness if it shows the same and is plainer."""
+    if not (tally.a.can_be(situation) and tally.b.can_be(situation)):
+        return False
+    shown = tally.compared(situation)
+    if shown is None or shown[0] != signature:
+        return False
+    known, price = tally.seen[signature], cost(situation, shown[1].counting)
+    if price >= known.cost:
+        return False
+    known.witness, known.cost = shown[1], price
+    return True
 
 
 # Hands that anyone reads at a glance; the winning tile is the last.
 MODELS = ("123456789m123p55s", "123456m456p11178s9s", "123m456p789s22244p4p", "234m567p345s66788s6s")
 
 
-def _model_hands(situation: Situation) -> Iterator[Situation]:
+def _model_hands(situation: Situation, _ground: Ground) -> Iterator[Situation]:
     """The same win with such a hand, and with one tile of it or another the last."""
     win = situation.win
     if win is None or situation.melds or len(situation.hand) != 13:
@@ -65,7 +66,7 @@ def _model_hands(situation: Situation) -> Iterator[Situation]:
             yield situation._replace(hand=tuple(sorted(hand)), win=win._replace(tile=tile))
 
 
-def _other_seats(situation: Situation) -> Iterator[Situation]:
+def _other_seats(situation: Situation, _ground: Ground) -> Iterator[Situation]:
     """The plain seats of a win: A deals and wins, or B does from C."""
     win = situation.win
     if win is None or situation.play:
@@ -84,7 +85,7 @@ def _giver(winner: str) -> str:
     return "DABC"["ABCD".index(winner)]
 
 
-def _lower_groups(situation: Situation) -> Iterator[Situation]:
+def _lower_groups(situation: Situation, _ground: Ground) -> Iterator[Situation]:
     """All suited tiles of one suit lowered by one; three tiles lowered together; pairs lowered."""
     win = situation.win
     if win is None:
@@ -115,3 +116,10 @@ def _lowered(situation: Situation, tiles: list[int], group: tuple[int, ...], shi
     tile = win.tile if win.tile in rest else lower[group.index(win.tile)]
     changed.remove(tile)
     return situation._replace(hand=tuple(changed), win=win._replace(tile=tile))
+
+
+def _other_suits(situation: Situation, _ground: Ground) -> Iterator[Situation]:
+    return suit_changes(situation)
+
+
+CHANGES: tuple[Change, ...] = (_model_hands, changes, _other_seats, _lower_groups, _model_hands, _other_suits)

@@ -1,4 +1,4 @@
-"""How many complete hands there are, counted without making any: by a machine that reads a suit rank by rank."""
+"""How many complete hands there are, counted without making any: a machine reads a suit rank by rank."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 from functools import cache
 from math import comb
 
-# Where a reader may stand: chows that still need this rank and the next, chows that need this rank only, whether
-# the pair has been read.
+# Where a reader may stand: chows that still need this rank and the next, chows that need this rank only,
+# whether the pair has been read.
 State = tuple[int, int, bool]
 Signature = tuple[int, bool]
 Counts = Counter[Signature]
@@ -69,7 +69,7 @@ def hands(honors: bool, *, weighed: bool = False, sets: int = 4) -> int:
 
 
 def hands_up_to_suits(honors: bool) -> int:
-    """The same where hands that differ in suits alone are one (Burnside: the mean of what each change leaves)."""
+    """The same where hands that differ in suits alone are one (Burnside: the mean over all changes)."""
     suit, rest = parts(9), parts(7) if honors else Counter({(0, False): 1})
     every = product(product(product(suit, suit), suit), rest)
     swapped = product(product(doubled(suit, 2), suit), rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import comb, prod
 from random import Random
 
@@ -70,7 +71,7 @@ def test_ranges_of_a_cell_make_up_the_cell() -> None:
         whole = list(hands.hands_of(cell))
         size = hands.suit_choices(cell)
         cuts = [0, size // 3, size // 2, size]
-        parted = [f for a, b in zip(cuts, cuts[1:], strict=False) for f in hands.hands_of(cell, a, b)]
+        parted = [f for a, b in pairwise(cuts) for f in hands.hands_of(cell, a, b)]
         assert parted == whole
         assert len(whole) == hands.size(cell)
 

@@ -17,12 +17,14 @@ from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.signature import Classifier, Scale, Sort
 from compiler.diff.meaning.tally import Tally
 from compiler.ir import RuleSet
+from compiler.loader import load
+from compiler.resolve.library import Library
 from tests.compiler.diff.meaning.searching import loaded, module, module_of, named, pair, search, text
-from tests.texts import RULE_TEXTS
+from tests.texts import ALL_TEXTS, RULE_TEXTS, RULES
 
 NAMES = tuple(path.stem for path in RULE_TEXTS)
 PAIRS = (("changsha_online", "changsha_2007"), ("guobiao", "guobiao_as_printed"), ("basic", "changsha_2007"))
-SOME = 2500
+SOME = 1400
 
 
 def sampled(players: Players, number: int) -> Tally:
@@ -41,8 +43,8 @@ def sampled(players: Players, number: int) -> Tally:
 def test_a_rule_set_does_not_differ_from_itself(name: str) -> None:
     players = named(name, name)
     assert search(players, 10).verdict is Verdict.PROVED
-    tally = sampled(players, 150)
-    assert tally.asked > 100
+    tally = sampled(players, 60)
+    assert tally.asked > 40
     assert not tally.seen
 
 
@@ -53,7 +55,9 @@ def found(a: str, b: str) -> tuple[Finding, Players]:
 
 
 @pytest.mark.parametrize("ids", PAIRS, ids="-".join)
-def test_witnesses_are_ruled_as_told_and_the_other_way_round_from_the_other_side(ids: tuple[str, str]) -> None:
+def test_witnesses_are_ruled_as_told_and_the_other_way_round_from_the_other_side(
+    ids: tuple[str, str],
+) -> None:
     finding, players = found(*ids)
     assert finding.verdict is Verdict.DIFFERENT
     here = Classifier(finding.scale, players.same_bans, ())
@@ -82,8 +86,10 @@ def shape(finding: Finding, players: Players, *, mirrored: bool = False) -> froz
     """The ways to differ in wins and patterns that came up often, by the ids of the rule sets."""
     own = [side.names.own for side in players.sides]
     sorts = (Sort.WIN, Sort.PATTERNS)
-    ways = [way.signature for way in finding.ways if way.signature.sort in sorts and way.seen >= 25]
-    sides = [tuple(tuple(own[i].get(n, n) for n in names) for i, names in enumerate((w.a, w.b))) for w in ways]
+    ways = [way.signature for way in finding.ways if way.signature.sort in sorts and way.seen >= 20]
+    sides = [
+        tuple(tuple(own[i].get(n, n) for n in names) for i, names in enumerate((w.a, w.b))) for w in ways
+    ]
     return frozenset(tuple(reversed(side)) if mirrored else side for side in sides)
 
 
@@ -98,14 +104,13 @@ HOUSES = (
     ("basic", "change pattern own_wind 2"),
     ("basic", "change pattern seven_stars  covers own_wind"),
     ("basic", "change option payers everyone"),
-    ("basic", "remove orphans"),
+    ("basic", "change option special_shapes no"),
     ("guobiao", "change pattern full_flush 20"),
     ("guobiao", "change pattern all_pungs 8"),
-    ("quanzhou", "change option repeat_pay no"),
 )
 
 
-@pytest.mark.parametrize(("parent", "line"), HOUSES[:10], ids=lambda value: value.replace(" ", "_")[:40])
+@pytest.mark.parametrize(("parent", "line"), HOUSES, ids=lambda value: value.replace(" ", "_")[:40])
 def test_a_house_rule_is_found(parent: str, line: str) -> None:
     house = text(f'rules house "家规" "House" extends {parent}\n{line}\n')
     finding = search(pair(house, loaded(parent)), SOME)
@@ -115,7 +120,7 @@ def test_a_house_rule_is_found(parent: str, line: str) -> None:
 
 SAME = (
     ("changsha_2007", 'change pattern all_pungs "四副刻子" "Four pungs"'),
-    ("changsha_2007", 'note table: "只在家里打" "Played at home only"'),
+    ("changsha_2007", 'note played_at: "只在家里打" "Played at home only"'),
     ("basic", "change pattern no_relation  when not (not shape is unrelated)"),
     ("basic", 'example "again" hand 19m19p19sESWNCFP A wins E from B gives orphan_hand'),
 )
@@ -126,19 +131,16 @@ def test_what_is_only_said_otherwise_is_the_same(parent: str, line: str) -> None
     house = text(f'rules house "家规" "House" extends {parent}\n{line}\n')
     players = pair(house, loaded(parent))
     assert search(players, 10).verdict is Verdict.PROVED
-    assert not sampled(players, 400).seen
+    assert not sampled(players, 200).seen
 
 
 def test_a_translation_is_the_same() -> None:
-    from tests.compiler.diff.meaning.searching import Library, load
-    from tests.texts import ALL_TEXTS, RULES
-
     path = next(path for path in ALL_TEXTS if path.name == "changsha_2007.zh.mjr")
     chinese = load(str(path), Library((RULES,)))
     assert chinese is not None
     players = pair(loaded("changsha_2007"), chinese)
     assert search(players, 10).verdict is Verdict.PROVED
-    assert not sampled(players, 600).seen
+    assert not sampled(players, 300).seen
 
 
 def test_rules_of_play_are_not_read_by_rulings() -> None:
@@ -200,8 +202,8 @@ def check_mutant(name: str, mutant: RuleSet, sample: int, most: int) -> None:
 @pytest.mark.parametrize("name", ["basic", "changsha_2007", "guobiao"])
 def test_a_changed_pattern_is_found(name: str) -> None:
     every = mutants(loaded(name).ruleset)
-    for _, mutant in Random(3).sample(every, 4):
-        check_mutant(name, mutant, 300, 1500)
+    for _, mutant in Random(3).sample(every, 2):
+        check_mutant(name, mutant, 150, 700)
 
 
 @pytest.mark.long
