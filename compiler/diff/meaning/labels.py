@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from compiler import ir
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.players import Players
-from compiler.diff.model import NAMING, Section, Side
+from compiler.diff.meaning.signature import Classifier, Scale
+from compiler.diff.model import NAMING, Difference, Section, Side
 from compiler.diff.reading import index_of
-from compiler.ir import Node, RuleSet
+from compiler.ir import Item, Node, RuleSet
 from compiler.ir.walk import descend
 
 PAID = (Section.AMOUNTS, Section.PAYERS, Section.PENALTIES, Section.TERMS)
@@ -27,6 +28,26 @@ def labels_of(players: Players) -> tuple[tuple[str, frozenset[str]], ...]:
                 if side is not None:
                     found |= _labels(side, ruleset, asked.names)
     return tuple(found.items())
+
+
+def classifier_of(players: Players, scale: Scale) -> Classifier:
+    """How rulings of these two are told apart."""
+    differing = [one for one in players.structure.differences if one.part not in NAMING]
+    return Classifier(
+        scale=scale,
+        same_bans=players.same_bans,
+        labels=labels_of(players),
+        told=frozenset(_named(players, differing, Section.FACTS, Section.CARRIED)),
+        turned=tuple(dict.fromkeys(_named(players, differing, Section.DRAWS))),
+    )
+
+
+def _named(players: Players, differing: list[Difference], *sections: Section) -> Iterator[str]:
+    """The shared names of statements of these sections that differ."""
+    for one in differing:
+        for side, asked in zip((one.a, one.b), players.sides, strict=True):
+            if side is not None and one.section in sections and isinstance(side.item, Item):
+                yield asked.names.of(side.item.id)
 
 
 def _labels(side: Side, ruleset: RuleSet, names: Names) -> Mapping[str, frozenset[str]]:

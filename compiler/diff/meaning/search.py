@@ -17,13 +17,13 @@ from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Sh
 from compiler.diff.meaning.ground import Ground, ground_of
 from compiler.diff.meaning.groups import tiles_of
 from compiler.diff.meaning.hands import Hands, pair_hands
-from compiler.diff.meaning.labels import labels_of
+from compiler.diff.meaning.labels import classifier_of
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.scale import scale_of
 from compiler.diff.meaning.scripts import scripts
 from compiler.diff.meaning.seated import Seated
 from compiler.diff.meaning.seeds import changes, seeds_of
-from compiler.diff.meaning.signature import Classifier, Scale, Signature
+from compiler.diff.meaning.signature import Scale, Signature
 from compiler.diff.meaning.simplify import make_plainer
 from compiler.diff.meaning.situations import Context
 from compiler.diff.meaning.symmetry import symmetry_of
@@ -71,7 +71,7 @@ class Search:
         players, rng = self.players, Random(self.seed)
         drawer = Drawer(ground, kinds_named(players.structure.a, players.structure.b))
         scale = self.scale or scale_of(players, drawer, Random(self.seed))
-        tally = Tally(*players.sides, Classifier(scale, players.same_bans, labels_of(players)))
+        tally = Tally(*players.sides, classifier_of(players, scale))
         self._seeds(tally, ground)
         self._dealt(tally, drawer, rng)
         done = self._enumerated(tally, drawer)

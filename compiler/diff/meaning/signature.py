@@ -70,11 +70,15 @@ class Scale:
 @dataclass(frozen=True, slots=True)
 class Classifier:
     """`same_bans`: the bans that say the same in both rule sets; what they strike is told by the patterns.
-    `labels`: patterns and classes that differing payments ask about, each with the patterns it stands for."""
+    `labels`: patterns and classes that differing payments ask about, each with the patterns it stands for.
+    `told`: facts and carried numbers, `turned`: turned tiles, of which one side knows nothing or something
+    else."""
 
     scale: Scale
     same_bans: frozenset[str]
     labels: tuple[tuple[str, frozenset[str]], ...]
+    told: frozenset[str] = frozenset()
+    turned: tuple[str, ...] = ()
 
     def signature(self, situation: Situation, a: Outcome, b: Outcome) -> Signature | None:
         """None if the rulings are the same."""
@@ -118,6 +122,8 @@ class Classifier:
         who = {_role(situation, "ABCD"[place]) for place in differing if place < len("ABCD")}
         counting = {counts.name for counts in a.patterns}
         labels = tuple(label for label, names in self.labels if not names.isdisjoint(counting))
+        labels += tuple(name for name in (*situation.facts, *situation.carried) if name in self.told)
+        labels += self.turned if situation.draws else ()
         who = who - {"winner"}
         return Signature(sort=Sort.PAYMENTS, a=labels, b=labels, way=_way(situation), who=tuple(sorted(who)))
 

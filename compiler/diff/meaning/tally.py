@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from compiler.diff.meaning.finding import Witness
 from compiler.diff.meaning.plainness import Cost, cost
 from compiler.diff.meaning.side import Side
-from compiler.diff.meaning.signature import Classifier, Signature
+from compiler.diff.meaning.signature import Classifier, Signature, Sort
 from compiler.runtime.situation import Situation
 
 
@@ -50,7 +51,7 @@ class Tally:
         if found is None:
             return None
         signature, witness = found
-        price = cost(situation, witness.counting)
+        price = cost(witness.situation, witness.counting)
         known = self.seen.get(signature)
         if known is None:
             known = self.seen[signature] = Seen(witness, price)
@@ -66,7 +67,16 @@ class Tally:
         return self.ask(situation), legal
 
     def compared(self, situation: Situation) -> tuple[Signature, Witness] | None:
-        """How the rulings on a situation differ, without keeping it."""
+        """How the rulings on a situation differ, without keeping it. Payments that differ as much without
+        the turned tiles and the numbers told are told without them."""
+        found = self._compared(situation)
+        told = situation.draws or situation.facts or situation.carried
+        if found is None or not told or found[0].sort is not Sort.PAYMENTS:
+            return found
+        bare = self._compared(situation._replace(draws=(), facts={}, carried={}))
+        return bare if bare is not None and _alike(bare, found) else found
+
+    def _compared(self, situation: Situation) -> tuple[Signature, Witness] | None:
         a, b = self.a.rule(situation), self.b.rule(situation)
         if a is None or b is None:
             return None
@@ -84,3 +94,14 @@ class Tally:
             known.number += one.number
             if one.cost < known.cost:
                 known.witness, known.cost = one.witness, one.cost
+
+
+def _alike(one: tuple[Signature, Witness], other: tuple[Signature, Witness]) -> bool:
+    """Whether the same payments differ, and in the same ratios."""
+    kinds = [(signature.sort, signature.way, signature.who) for signature, _ in (one, other)]
+    return kinds[0] == kinds[1] and _ratios(one[1]) == _ratios(other[1])
+
+
+def _ratios(witness: Witness) -> list[Fraction | None]:
+    pairs = zip(witness.a.payments, witness.b.payments, strict=False)
+    return [Fraction(a) / Fraction(b) if b else None for a, b in pairs]

@@ -123,11 +123,11 @@ class Teller:
         en = f"The same patterns, but {way[1]} what {who or 'players'} pay differs."
         if signature.way in ("exhausted", "end", "false_win", "kong"):
             zh, en = f"{way[0]}各家收付不同。", f"Payments {way[1]} differ."
-        if signature.a and self.zh:
-            return f"{zh[:-1]}（计{self.listed(signature.a, 0)}时）。"
-        if signature.a:
-            return f"{en[:-1]} (with {self.listed(signature.a, 0)})."
-        return zh if self.zh else en
+        if not signature.a:
+            return zh if self.zh else en
+        known = [name for name in signature.a if self.names[0].back(name) is not None]
+        names = self.listed(known or signature.a, 0)
+        return f"{zh[:-1]}（有{names}时）。" if self.zh else f"{en[:-1]} (with {names})."
 
     def waits(self, kinds: tuple[int, ...]) -> str:
         """What a hand waits for."""

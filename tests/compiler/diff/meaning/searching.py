@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
+from compiler.cache import compiled
 from compiler.diff.fold import Value
 from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.finding import Finding, Way
@@ -43,7 +44,7 @@ def text(lines: str) -> Loaded:
 @cache
 def module_of(name: str) -> ModuleType:
     """The generated module of a bundled rule set."""
-    return module(loaded(name).ruleset, loaded(name))
+    return compiled(loaded(name))
 
 
 def module(ruleset: RuleSet, sources: Loaded) -> ModuleType:
