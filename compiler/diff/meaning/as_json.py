@@ -15,7 +15,9 @@ def hands_json(report: HandsReport) -> dict[str, object]:
         "sentence": report.verdict_text,
         "domain": {
             "sentences": list(report.domain_text),
+            "hands": list(report.domain.hands),
             "contexts": report.domain.contexts,
+            "every_tile": report.domain.every_tile,
             "complete": report.domain.complete,
         },
         "looked": {**asdict(report.looked), "sentence": report.looked_text},
@@ -53,6 +55,7 @@ def _ruled(ruled: Ruled) -> dict[str, object]:
         ],
         "total": None if ruled.total is None else number_json(ruled.total),
         "payments": {player: number_json(value) for player, value in ruled.payments.items()},
+        "waits": ruled.waits,
         "verdict": ruled.verdict,
         "reasons": list(ruled.reasons),
         "situation": dict(ruled.situation),

@@ -20,6 +20,7 @@ from compiler.explain.model import Line, LineKind
 from compiler.runtime.counted import Number
 from compiler.runtime.notation import InputError
 from compiler.runtime.situation import Situation
+from compiler.runtime.tiles import tiles_text
 from compiler.sentences.speaker import speaker_of
 
 TOLD = (LineKind.BAN, LineKind.COUNTS, LineKind.EXCLUDED, LineKind.PAY, LineKind.NEAR)
@@ -34,6 +35,7 @@ class Ruled:
     patterns: tuple[tuple[str, str, int, Number], ...]
     total: Number | None
     payments: Mapping[str, Number]
+    waits: str | None
     verdict: str
     reasons: tuple[str, ...]
     situation: Mapping[str, object]
@@ -127,6 +129,7 @@ def _ruled(side: int, way: Way, outcome: Outcome, players: Players, teller: Tell
         ),
         total=outcome.total,
         payments=dict(zip(letters, outcome.payments, strict=False)),
+        waits=None if outcome.waits is None else tiles_text(outcome.waits),
         verdict=verdict,
         reasons=reasons,
         situation=situation_json(situation),

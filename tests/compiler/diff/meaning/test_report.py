@@ -1,0 +1,109 @@
+"""Reports of hands: within the width, valid, the same in both languages, and answers of the command."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from compiler.cli.diff import command
+from compiler.diff.as_json import SCHEMA, report_json
+from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.players import Players
+from compiler.diff.meaning.report import hands_report
+from compiler.diff.report import Report, compared
+from compiler.runtime.situation import situation_from
+from dsl.cells import text_cells
+from tests.compiler.diff.meaning.searching import loaded, module_of, pair, search
+
+PAIRS = (("changsha_online", "changsha_2007"), ("xiamen_gold", "xiamen_bijin"), ("guobiao", "two_player"))
+
+
+@cache
+def both(a: str, b: str, lang: str) -> tuple[Report, Players]:
+    players = pair(loaded(a), loaded(b), modules=(module_of(a), module_of(b)))
+    hands = hands_report(search(players, 900), players, lang)
+    sides = compared(loaded(a), {}), compared(loaded(b), {})
+    return Report(lang=lang, a=sides[0], b=sides[1], structure=None, hands=hands), players
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("ids", PAIRS, ids="-".join)
+def test_a_report_is_laid_out(ids: tuple[str, str], lang: str) -> None:
+    report, _ = both(*ids, lang)
+    text = render_text(report)
+    assert report.hands is not None
+    assert report.hands.ways
+    assert all(text_cells(line) <= 80 for line in text.splitlines())
+    for way in report.hands.ways:
+        assert f"{way.number}. " in text
+        assert f"{way.number}. " in render_markdown(report)
+        assert way.a.verdict
+        assert way.b.verdict
+    assert ("按A" in text) is (lang == "zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("ids", PAIRS, ids="-".join)
+def test_a_report_is_valid_and_its_witnesses_can_be_asked_again(ids: tuple[str, str], lang: str) -> None:
+    report, players = both(*ids, lang)
+    data = json.loads(json.dumps(report_json(report)))
+    jsonschema.validate(data, json.loads(SCHEMA.read_text(encoding="utf-8")))
+    modules = module_of(ids[0]), module_of(ids[1])
+    for way in data["hands"]["ways"]:
+        for module, side, ruled in zip(modules, players.sides, (way["a"], way["b"]), strict=True):
+            assert side.can_be(situation_from(ruled["situation"]))
+            if ruled["waits"] is None:
+                ruling = module.judge(ruled["situation"], lang)
+                assert ruling["legal"] is ruled["legal"]
+                assert ruling["payments"] == ruled["payments"]
+                assert [p["id"] for p in ruling["patterns"]] == unordered(ruled["patterns"], ruling)
+
+
+def unordered(patterns: list[dict[str, object]], ruling: dict[str, object]) -> list[object]:
+    """The ids in the order of the ruling: those shown are in that of their names."""
+    told = {pattern["id"] for pattern in patterns}
+    lines = ruling["patterns"]
+    assert isinstance(lines, list)
+    assert len(told) == len(lines)
+    return [line["id"] for line in lines if line["id"] in told]
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(command, list(arguments), standalone_mode=False)
+
+
+def test_a_rule_set_against_itself_is_equal() -> None:
+    result = run("basic", "basic", "--only", "hands")
+    assert result.return_value == 0
+    assert "At the table" in result.output or "牌桌上的不同" in result.output
+
+
+def test_a_house_rule_is_told_soon(tmp_path: Path) -> None:
+    house = tmp_path / "house.mjr"
+    house.write_text('rules house "House" extends basic\nchange pattern own_wind 2\n', encoding="utf-8")
+    result = run(str(house), "basic", "--only", "hands", "--json")
+    data = json.loads(result.output)
+    assert result.return_value == 1
+    assert data["structure"] is None
+    assert data["hands"]["verdict"] == "different"
+    assert [way["sort"] for way in data["hands"]["ways"]] == ["values"]
+    assert data["hands"]["seconds"] < data["hands"]["budget"]
+
+
+def test_options_are_those_chosen() -> None:
+    chosen = ("--option", "A.payers=everyone", "--option", "B.payers=half_liability")
+    result = run("basic", "basic", *chosen, "--only", "hands", "--json", "--budget", "1")
+    ways = json.loads(result.output)["hands"]["ways"]
+    assert {way["sort"] for way in ways} == {"payments"}
+    assert all(way["a"]["situation"]["options"] == {"payers": "everyone"} for way in ways)
+
+
+def test_a_scale_is_two_numbers() -> None:
+    result = run("basic", "changsha_2007", "--scale", "ten", "--only", "hands")
+    assert result.exception is not None
+    assert "10:1" in result.exception.format_message()  # type: ignore[attr-defined]
