@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from compiler.diff.meaning.finding import Witness
-from compiler.diff.meaning.groups import tiles_of
+from compiler.diff.meaning.groups import sets_and_pair, tiles_of
 from compiler.diff.meaning.hands import Cell, Found, Hand, Hands
 from compiler.diff.meaning.plainness import cost
 from compiler.diff.meaning.seated import Seated
@@ -81,6 +81,8 @@ class Enumeration:
         context, hands = self.contexts[task.context], self.hands[task.hands]
         share = Share(task.context)
         for found in hands.hands_of(task.cell, task.start, task.stop):
+            if task.hands and sets_and_pair(found.counts) is not None:
+                continue  # it has been asked among the hands of sets and a pair
             images = self._images(found)
             for counts in images:
                 deals = found.deals // len(images)

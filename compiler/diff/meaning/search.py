@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 from compiler.diff.meaning.clock import Clock
@@ -34,6 +34,8 @@ from compiler.runtime.situation import Situation
 SEED = 1
 # The parts of the budget after which a stage ends; what an enumeration needs it may have of the rest.
 SEEDED, DEALT, DRAWN, ENUMERATED = 0.35, 0.45, 0.8, 0.92
+# A sample of wins as they are dealt need not be larger; nor what is drawn where all hands were enumerated.
+MOST_DEALT, MOST_BESIDE = 12_000, 3000
 # So many situations between two looks at the clock.
 STRIDE = 40
 
@@ -75,7 +77,7 @@ class Search:
         self._seeds(tally, ground)
         self._dealt(tally, drawer, rng)
         done = self._enumerated(tally, drawer)
-        self._drawn(tally, drawer, rng)
+        self._drawn(tally, drawer, rng, most=MOST_BESIDE if done.complete else None)
         for signature in together(tally.seen):
             make_plainer(tally, signature, ground, self.clock)
         return self._finding(self._verdict(tally, done), tally, done, scale)
@@ -102,7 +104,7 @@ class Search:
         """Concealed standard wins as they are dealt, won plainly: how often a difference comes up."""
         before, begin = tally.asked, self.clock.seconds
         plain = drawer.plain_contexts
-        while not self.clock.late(DEALT):
+        while not self.clock.late(DEALT) and tally.asked - before < MOST_DEALT:
             for _ in range(STRIDE):
                 context = rng.choice(plain)
                 signature, legal = tally.ask_plain(drawer.plain_win(context, rng))
@@ -113,10 +115,10 @@ class Search:
         self.looked["dealt"] = tally.asked - before
         self.rate = self.looked["dealt"] / max(1e-6, self.clock.seconds - begin)
 
-    def _drawn(self, tally: Tally, drawer: Drawer, rng: Random) -> None:
-        """Any situation at random, until the budget is spent."""
-        situations = (drawer.situation(rng, self.cone.flags) for _ in iter(int, 1))
-        self.looked["drawn"] = self._ask(tally, situations, DRAWN)
+    def _drawn(self, tally: Tally, drawer: Drawer, rng: Random, most: int | None) -> None:
+        """Any situation at random, so many or until the budget is spent."""
+        situations = (drawer.situation(rng, self.cone.flags) for _ in count())
+        self.looked["drawn"] = self._ask(tally, islice(situations, most), DRAWN)
 
     def _ask(self, tally: Tally, situations: Iterable[Situation], part: float) -> int:
         """How many could be asked of both before that part of the budget was spent."""

@@ -1,0 +1,105 @@
+"""All hands of a small wall: equal where they are, and counted where they are not."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from compiler.diff.meaning.clock import Clock
+from compiler.diff.meaning.enumeration import can_branch
+from compiler.diff.meaning.finding import Finding, Verdict
+from compiler.diff.meaning.search import Search
+from compiler.diff.meaning.signature import Sort
+from compiler.diff.meaning.symmetry import symmetry_of
+from compiler.loader import Loaded
+from tests.compiler.diff.meaning import counting
+from tests.compiler.diff.meaning.searching import loaded, pair, text
+
+SMALL = """rules house "小牌" "Small" players 2 hand 13 tiles m * 4
+shape standard "四副一将" "four sets and a pair" = 4 set + pair
+class fans "番" "fan"
+pattern all_pungs {pungs} "碰碰和" "All pungs" when has 4 pung
+pattern outside 1 "全带幺" "Outside" when every set holds terminal and every pair holds terminal
+{further}
+pay win_pay "和牌账" "win" from others start 1 add sum fans
+"""
+FIVE = 'pattern five 8 "五刻" "Five pungs" when has 5 pung'
+
+
+def small(pungs: int = 2, further: str = "") -> Loaded:
+    return text(SMALL.format(pungs=pungs, further=further))
+
+
+def both_shapes() -> int:
+    """Hands of seven different pairs that are two chows twice and a pair."""
+    runs = [frozenset(range(first, first + 3)) for first in range(7)]
+    twice = {one | other for one in runs for other in runs if not one & other}
+    return len({pairs | {kind} for pairs in twice for kind in range(9) if kind not in pairs})
+
+
+def searched(a: Loaded, b: Loaded, processes: int = 1) -> Finding:
+    return Search(pair(a, b), Clock(20), processes=processes).run()
+
+
+def test_what_never_comes_up_is_no_difference() -> None:
+    finding = searched(small(), small(further=FIVE))
+    assert finding.verdict is Verdict.EQUAL
+    assert finding.ways == ()
+    assert finding.domain.complete
+    assert finding.domain.hands == (counting.parts(9)[4, True], comb(9, 7))
+    assert finding.looked.enumerated == sum(finding.domain.hands) - both_shapes()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_how_often_a_difference_comes_up_is_counted(processes: int) -> None:
+    finding = searched(small(), small(pungs=3), processes)
+    assert finding.verdict is Verdict.DIFFERENT
+    (way,) = finding.ways
+    assert way.signature.sort is Sort.VALUES
+    assert way.signature.a == ("all_pungs",)
+    assert way.frequency is not None
+    assert way.frequency.exact
+    pungs = comb(9, 4) * 5 * comb(4, 3) ** 4 * comb(4, 2)
+    assert (way.frequency.differing, way.frequency.of) == (pungs, counting.parts(9, weighed=True)[4, True])
+    assert can_branch() or processes == 1
+
+
+def test_what_an_enumeration_does_not_vary_is_left_open() -> None:
+    """A difference that only melds could show is not denied by concealed hands."""
+    hidden = 'pattern never 1 "无" "Never" when has 5 exposed set'
+    finding = searched(small(), small(further=hidden))
+    assert finding.verdict is Verdict.UNDECIDED
+
+
+def test_suits_are_alike_where_no_rule_names_one() -> None:
+    symmetry = symmetry_of(loaded("changsha_2007").ruleset)
+    assert symmetry.suits_alike
+    assert symmetry.named == ()
+
+
+def test_kinds_of_one_suit_are_looked_at_in_every_suit() -> None:
+    """All green and reversible tiles are asked of every tile: hands of such tiles are told apart by suits."""
+    symmetry = symmetry_of(loaded("guobiao").ruleset)
+    assert symmetry.suits_alike
+    assert len(symmetry.named) == 2
+    green = [0] * 34
+    for kind in (19, 20, 21, 23, 25):
+        green[kind] = 2
+    assert len(symmetry.images(tuple(green))) == 3
+    mixed = [0] * 34
+    mixed[0] = mixed[10] = mixed[20] = 3
+    assert symmetry.images(tuple(mixed)) == (tuple(mixed),)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'pattern odd 1 "怪" "Odd" when no tile in m',
+        'pattern odd 1 "怪" "Odd" when has pung of 5p',
+        'forbid odd: win "怪" "odd" when every pair is 1m/9m',
+    ],
+)
+def test_a_rule_that_names_a_suit_tells_suits_apart(line: str) -> None:
+    house = text(f'rules house "家规" "House" extends basic\n{line}\n')
+    assert not symmetry_of(house.ruleset).suits_alike
