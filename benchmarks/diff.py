@@ -6,6 +6,7 @@ first witness. With `--part` only so large a part of the hands is asked, and the
 
 from __future__ import annotations
 
+import resource
 from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
@@ -40,10 +41,25 @@ class Run:
     seconds: float
     number: int
     ways: int
+    processor: float
+    processes: int
 
     @property
     def rate(self) -> float:
         return self.asked / self.seconds
+
+    @property
+    def idle(self) -> float:
+        """Seconds for all hands on as many cores with nothing else to do."""
+        return self.number * self.processor / self.asked / self.processes
+
+
+def processor() -> float:
+    """Seconds of processor time so far, of this process and those that have ended."""
+    return sum(
+        used.ru_utime + used.ru_stime
+        for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )
 
 
 def text_of(name: str) -> Loaded:
@@ -78,12 +94,13 @@ def all_hands(of: Players, scale: Scale, processes: int, part: float) -> Run:
     )
     tasks = round(part * sum(1 for _ in plan.tasks()))
     ways: set[Signature] = set()
-    begin, asked = perf_counter(), 0
+    begin, before, asked = perf_counter(), processor(), 0
     with shares(plan, processes) as done:
         for share in islice(done, max(1, tasks)):
             asked += share.asked
             ways |= share.seen.keys()
-    return Run(asked, perf_counter() - begin, plan.number, len(ways))
+    seconds, used = perf_counter() - begin, processor() - before
+    return Run(asked, seconds, plan.number, len(ways), used, processes)
 
 
 def told(name: str, goal: int, run: Run) -> str:
@@ -91,7 +108,8 @@ def told(name: str, goal: int, run: Run) -> str:
     whole = run.number / run.rate
     return (
         f"{name:<38}{run.asked:>10,} situations{run.rate:>9,.0f} /s{run.seconds:>8.1f} s"
-        f"   all {run.number:,}: {whole:.0f} s, goal {goal} s   {run.ways} signatures"
+        f"   all {run.number:,}: {whole:.0f} s, {run.idle:.0f} s of idle cores, goal {goal} s"
+        f"   {run.ways} signatures"
     )
 
 

@@ -8,14 +8,14 @@ from enum import Enum
 
 from compiler import ir
 from compiler.diff.meaning.situations import Context
-from compiler.diff.model import NAMING, Difference, Section, Side
+from compiler.diff.model import NAMING, Difference, Part, Section, Side
 from compiler.diff.reading import index_of, names_in
 from compiler.diff.structure import Structure
 from compiler.ir import Item, Node, RuleSet, Sort, Word
 from compiler.ir.walk import descend
 
 # What no ruling on a hand reads: how play goes on, who deals next, what a table may choose or must tell.
-NOT_RULED = (Section.END, Section.DEALER, Section.OPTIONS, Section.FACTS)
+NOT_RULED = (Section.DEALER, Section.OPTIONS, Section.FACTS)
 ANY_ACT = (Word.WIN, Word.ANY_ACT, Word.ACT, Word.THIS, Word.FALSE_WIN, Word.EXHAUSTED, Word.DEAL)
 MELDED = (Word.MELD, Word.KONG)
 
@@ -61,12 +61,30 @@ def cone_of(structure: Structure) -> Cone:
 
 def _is_ruled(one: Difference, structure: Structure) -> bool:
     """Whether a ruling on a hand may read what differs."""
-    if one.part in NAMING or one.section in NOT_RULED:
+    sides = [(s.item, r) for s, r in ((one.a, structure.a), (one.b, structure.b)) if s is not None]
+    if one.part in NAMING:
         return False
-    if one.section is not Section.CONDUCT:
-        return True
-    sides = ((one.a, structure.a), (one.b, structure.b))
-    return any(_is_of_wins(side.item, ruleset) for side, ruleset in sides if side is not None)
+    if one.section is Section.END:
+        of_wall = any(isinstance(item, ir.Reserve) for item, _ in sides)
+        return of_wall and any(_asks_wall(ruleset) for ruleset in (structure.a, structure.b))
+    if one.section in NOT_RULED:
+        return one.part is Part.PER_PLAYER
+    if one.section is Section.CARRIED:
+        return one.part in (Part.FIRST, Part.PER_PLAYER, Part.WHOLE)
+    return one.section is not Section.CONDUCT or any(_is_of_wins(*side) for side in sides)
+
+
+def _asks_wall(ruleset: RuleSet) -> bool:
+    """Whether a ruling may depend on how many tiles are left to be drawn."""
+    items = (
+        *ruleset.patterns,
+        *ruleset.classes,
+        *ruleset.numbers,
+        *ruleset.pays,
+        *ruleset.bans,
+        *ruleset.lifts,
+    )
+    return any(isinstance(node, ir.Wall) for item in (*items, *ruleset.defines) for node in descend(item))
 
 
 def _is_of_wins(item: Node, ruleset: RuleSet) -> bool:

@@ -77,9 +77,11 @@ class Looked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shared:
-    """What there is to vary in two rule sets beside the hand and how it is won."""
+    """What there is to vary in two rule sets beside the hand and how it is won; `tiles` that both have, and
+    whether these are all."""
 
     tiles: int
+    all_shared: bool
     wilds: bool
     flowers: bool
     draws: bool

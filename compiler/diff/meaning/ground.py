@@ -28,12 +28,15 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """`copies`: of the 34 kinds as many as both have. `sets`: of a standard hand. `flags`: the circumstances
+    """`copies`: of the 34 kinds as many as both have. `tiles`: all that both have, flowers too; `all_shared`:
+    neither has others. `sets`: of a standard hand. `flags`: the circumstances
     that either rule set asks about. `kong_moves`: moves that are kongs, by shared name. `alike_seats`: both
     are played by as many, so that the same player sits before the winner. `winds`: the round wind is asked
     for. `deal`: dealt hands may win. `told`: numbers that are facts or carried."""
 
     copies: tuple[int, ...]
+    tiles: int
+    all_shared: bool
     players: str
     hand_size: int
     flags: frozenset[str]
@@ -63,6 +66,8 @@ def ground_of(a: RuleSet, b: RuleSet, sides: tuple[Side, Side]) -> Ground | None
     moves = {**sides[0].moves, **sides[1].moves}
     return Ground(
         copies=shared[:KINDS],
+        tiles=sum(shared),
+        all_shared=a.copies == b.copies,
         players="ABCD"[: min(a.players, b.players)],
         hand_size=a.hand_size,
         flags=flags_in(a) | flags_in(b),

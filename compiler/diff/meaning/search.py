@@ -233,7 +233,8 @@ def _domain(drawer: Drawer) -> Domain:
     return Domain(
         circumstances=tuple(sorted({flag for context in drawer.contexts for flag in context.on})),
         shared=Shared(
-            tiles=sum(ground.copies) + len(ground.flowers),
+            tiles=ground.tiles,
+            all_shared=ground.all_shared,
             wilds=ground.wilds,
             flowers=bool(ground.flowers),
             draws=ground.draws,

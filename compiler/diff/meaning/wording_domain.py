@@ -19,6 +19,11 @@ def _lines(finding: Finding, domain: Domain, shared: Shared, t: Teller) -> Itera
     if domain.hands:
         yield _enumerated(domain, t)
     yield _varied(domain, shared, t)
+    if not shared.all_shared:
+        yield t.say(
+            "只有一边用的牌没有比：另一边本来就没有。",
+            "Tiles that only one of them has are not compared: the other has none to rule on.",
+        )
     yield t.say(
         "一炮多响、几家庄、别家手牌和过水之类的经过，只按例子和几段固定的经过查；可选规则按所选。",
         "Several winners or dealers, other hands and what happened before (wins let go and the like) are "

@@ -144,8 +144,21 @@ def test_a_translation_is_the_same() -> None:
 
 
 def test_rules_of_play_are_not_read_by_rulings() -> None:
-    house = text('rules house "家规" "House" extends basic\nremove second, same_back\nnext_dealer winner\n')
-    assert search(pair(house, loaded("basic")), 10).verdict is Verdict.PROVED
+    lines = "remove second, same_back\nnext_dealer winner\nend when wall = 3"
+    house = text(f'rules house "家规" "House" extends basic\n{lines}\n')
+    players = pair(house, loaded("basic"))
+    assert search(players, 10).verdict is Verdict.PROVED
+    assert not sampled(players, 200).seen
+
+
+def test_a_reserve_is_read_where_the_wall_is_asked_for() -> None:
+    """The reserve alone is no difference of rulings; with a rule that asks how much is left it is."""
+    asking = 'pattern late 1 "晚和" "Late win" when wall < 20'
+    parent = text(f'rules house "家规" "House" extends basic\n{asking}\n')
+    house = text(f'rules house "家规" "House" extends basic\n{asking}\nreserve 14\n')
+    assert search(pair(house, parent), 10).verdict is not Verdict.PROVED
+    plain = text('rules house "家规" "House" extends basic\nreserve 14\n')
+    assert search(pair(plain, loaded("basic")), 10).verdict is Verdict.PROVED
 
 
 # ---- mutations
