@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,7 +74,7 @@ class _Search:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "md", "json"]),
+    type=click.Choice(["text", "md", "html", "json"]),
     default="text",
     help=N_("The form of the report."),
 )
@@ -98,25 +98,40 @@ def command(
             show_errors(loaded)
         return Exit.UNREADABLE
     given = _options(options, left.ruleset, right.ruleset)
-    report = _report(left, right, given, only, _Search(budget, _scale(scale)))
-    _print(report, "json" if as_json else form)
-    return Exit.FINE if report.same_game else Exit.NO
+    form = "json" if as_json else form
+    langs = (chosen(), "en" if chosen() == "zh" else "zh") if form == "html" else (chosen(),)
+    reports = _reports(left, right, given, only, _Search(budget, _scale(scale)), langs)
+    _print(reports, form)
+    return Exit.FINE if reports[0].same_game else Exit.NO
 
 
-def _report(a: Loaded, b: Loaded, given: tuple[Options, Options], only: str | None, asked: _Search) -> Report:
+def _reports(
+    a: Loaded,
+    b: Loaded,
+    given: tuple[Options, Options],
+    only: str | None,
+    asked: _Search,
+    langs: tuple[str, ...],
+) -> tuple[Report, ...]:
+    """One comparison, told in each of the languages."""
     structure = compare(a.ruleset, b.ruleset, *given)
-    return Report(
-        lang=chosen(),
-        a=compared(a, given[0]),
-        b=compared(b, given[1]),
-        structure=None if only == "hands" else structure_entries(a, b, structure, chosen()),
-        hands=None if only == "structure" else _hands(a, b, structure, given, asked),
+    hands = None if only == "structure" else _hands(a, b, structure, given, asked)
+    return tuple(
+        Report(
+            lang=lang,
+            a=compared(a, given[0]),
+            b=compared(b, given[1]),
+            structure=None if only == "hands" else structure_entries(a, b, structure, lang),
+            hands=hands and hands(lang),
+        )
+        for lang in langs
     )
 
 
 def _hands(
     a: Loaded, b: Loaded, structure: Structure, given: tuple[Options, Options], asked: _Search
-) -> HandsReport:
+) -> Callable[[str], HandsReport]:
+    """What was found, to be told in a language."""
     try:
         players = players_of(a, b, structure, given)
     except NotGenerated as error:
@@ -124,7 +139,7 @@ def _hands(
     clock = Clock(asked.budget or BUDGET, patient=asked.budget is not None, progress=_progress)
     finding = Search(players, clock, scale=asked.scale).run()
     _clear_progress()
-    return hands_report(finding, players, chosen())
+    return lambda lang: hands_report(finding, players, lang)
 
 
 def _scale(text: str | None) -> Scale | None:
@@ -152,14 +167,19 @@ def _clear_progress() -> None:
         click.echo("\r\x1b[K", nl=False, err=True)
 
 
-def _print(report: Report, form: str) -> None:
+def _print(reports: tuple[Report, ...], form: str) -> None:
     if form == "json":
-        print_json(report_json(report), indent=2)
+        print_json(report_json(reports[0]), indent=2)
     elif form == "md":
-        click.echo(render_markdown(report), nl=False)
+        click.echo(render_markdown(reports[0]), nl=False)
+    elif form == "html":
+        from compiler.diff.page.html import render_page
+        from compiler.diff.page.write import write_page
+
+        click.echo(render_page(write_page(reports)), nl=False)
     else:
         colour = False if os.environ.get("NO_COLOR") else None
-        click.echo(render_text(report, WIDTH, _painted), nl=False, color=colour)
+        click.echo(render_text(reports[0], WIDTH, _painted), nl=False, color=colour)
 
 
 def _painted(text: str, kind: Kind | None) -> str:

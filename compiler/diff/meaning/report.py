@@ -43,12 +43,13 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A way to differ in words; `number` counts from 1."""
+    """A way to differ in words; `number` counts from 1. `hand` tells the `situation`, as A is asked it."""
 
     number: int
     sort: Sort
     sentence: str
     hand: str
+    situation: Situation
     a: Ruled
     b: Ruled
     seen: int
@@ -103,6 +104,7 @@ def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -
         sort=way.signature.sort,
         sentence=teller.sentence(way),
         hand=situation_text(told, teller.speakers[0]),
+        situation=told,
         a=_ruled(0, way, witness.a, players, teller, lang),
         b=_ruled(1, way, witness.b, players, teller, lang),
         seen=way.seen,

@@ -1,0 +1,1 @@
+"""A comparison as one self-contained page in both languages."""

@@ -1,0 +1,48 @@
+"""The words of the layout of the page, in Chinese and English."""
+
+from __future__ import annotations
+
+from compiler.diff.model import Kind
+
+_LABELS = {
+    "own_name": ("中文", "English"),
+    "heading": ("规则对照", "Rules compared"),
+    "table": ("牌桌上的不同", "At the table"),
+    "looked": ("查了什么", "What was looked at"),
+    "unwritten": ("没写，照惯例", "not written"),
+    "option": ("可选", "option"),
+    "pattern": ("番种", "Pattern"),
+    "value": ("值", "Value"),
+    "total": ("合计", "Total"),
+    "payments": ("各家收付", "Payments"),
+    "player": ("玩家", "Player"),
+    "change": ("B 比 A", "From A to B"),
+    "change_in_a": ("B 比 A（按 A 的单位）", "From A to B, in units of A"),
+    "under_a": ("按 A", "Under A"),
+    "under_b": ("按 B", "Under B"),
+    "winner": ("和家", "winner"),
+    "dealer": ("庄家", "dealer"),
+    "discarder": ("出牌者", "discarder"),
+    "robbed": ("被抢杠者", "robbed"),
+    "pot": ("公池", "the pot"),
+    "comma": ("、", ", "),
+    "won": ("和", "winning tile"),
+    "drawn": ("自摸", "drawn"),
+    "flowers": ("花牌", "flowers"),
+    "turned": ("亮出的牌", "turned up"),
+    "draws": ("翻出的牌", "turned up after the win"),
+    "chow": ("吃", "chow"),
+    "pung": ("碰", "pung"),
+    "exposed": ("明杠", "exposed kong"),
+    "concealed": ("暗杠", "concealed kong"),
+    "added": ("加杠", "added kong"),
+    Kind.REMOVED.value: ("只有 A 有", "only in A"),
+    Kind.ADDED.value: ("只有 B 有", "only in B"),
+    Kind.CHANGED.value: ("两边不同", "differs"),
+    Kind.RENAMED.value: ("只是叫法不同", "another name"),
+}
+
+
+def labels_of(lang: str) -> dict[str, str]:
+    """By key, in a language."""
+    return {key: pair[lang == "en"] for key, pair in _LABELS.items()}
