@@ -146,10 +146,10 @@ def browser(folder: Path) -> Iterator[Tab]:
     """A tab of a browser that knows nothing; `folder` is where it may write."""
     program = chromium()
     assert program is not None
+    command = (program, *ARGUMENTS, f"--user-data-dir={folder / 'profile'}", "about:blank")
     ours, theirs = os.pipe(), os.pipe()
     process = subprocess.Popen(
-        [sys.executable, "-c", LAUNCH, str(ours[0]), str(theirs[1]), program, *ARGUMENTS]
-        + [f"--user-data-dir={folder / 'profile'}", "about:blank"],
+        [sys.executable, "-c", LAUNCH, str(ours[0]), str(theirs[1]), *command],
         pass_fds=(ours[0], theirs[1]),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

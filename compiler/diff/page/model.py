@@ -114,7 +114,7 @@ class Hand:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Half:
     """The page in one language; `labels` are the words of its layout. `looked`: what was looked at, a
-    sentence each; no `hands_verdict`: no hands were compared. `change` heads the changes of payments."""
+    sentence each; no `hands_verdict`: no hands were compared. `paid` heads payments."""
 
     lang: str
     title: str
@@ -124,7 +124,7 @@ class Half:
     hands_verdict: str
     looked: tuple[str, ...]
     hands: tuple[Hand, ...]
-    change: str
+    paid: str
     labels: dict[str, str]
 
 

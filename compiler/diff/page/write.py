@@ -42,7 +42,7 @@ def _half(report: Report) -> Half:
         hands_verdict=hands.verdict_text if hands is not None else "",
         looked=tuple(_looked(hands)) if hands is not None else (),
         hands=tuple(_hand(way, hands.scale, labels, report.lang) for way in hands.ways) if hands else (),
-        change=labels["change" if hands is None or hands.scale.is_one else "change_in_a"],
+        paid=labels["payments" if hands is None or hands.scale.is_one else "payments_in_a"],
         labels=labels,
     )
 

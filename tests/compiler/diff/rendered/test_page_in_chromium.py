@@ -24,6 +24,14 @@ PAST = """[...document.querySelectorAll("body *")].filter(e => {
   const r = e.getBoundingClientRect();
   return r.width && (r.right > document.documentElement.clientWidth + 0.5 || r.left < -0.5);
 }).map(e => e.tagName + "." + e.getAttribute("class"))"""
+# What reaches out of the box that it stands in.
+OUT = """[...document.querySelectorAll("#half-LANG :is(article, .told, table)")].filter(e => {
+  const right = e.getBoundingClientRect().right + 0.5;
+  return [...e.querySelectorAll("*")].some(x => x.getBoundingClientRect().right > right);
+}).map(e => e.id || e.className)"""
+# A word of more than two letters that is broken into letters: a column squeezed to nothing.
+SQUEEZED = """[...document.querySelectorAll("#half-LANG :is(th, td)")].filter(
+  e => e.innerText.length > 2 && e.getBoundingClientRect().width < 30).length"""
 # Tiles that are no tiles: not drawn from a face, or too small to be read.
 UNDRAWN = """[...document.querySelectorAll("#half-LANG svg.tile")].filter(e => {
   const r = e.getBoundingClientRect(), use = e.querySelector("use");
@@ -70,6 +78,8 @@ def test_all_is_there_and_fits(
         assert tab.ask("innerWidth") == size[0]
         assert tab.ask("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
         assert tab.ask(PAST) == []
+        assert tab.ask(OUT.replace("LANG", lang)) == []
+        assert tab.ask(SQUEEZED.replace("LANG", lang)) == 0
         assert tab.ask(f'document.querySelectorAll("#half-{lang} svg.tile").length') > 13
         assert tab.ask(UNDRAWN.replace("LANG", lang)) == 0
         text = tab.ask(TEXT.replace("LANG", lang))
