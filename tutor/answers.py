@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from locales import Language
 from tutor.drills.model import (
     Answer,
+    DiffAnswer,
+    DiffQuestion,
     FanAnswer,
     FanQuestion,
     PayAnswer,
@@ -19,7 +22,9 @@ from tutor.drills.model import (
     WinAnswer,
     WinQuestion,
 )
+from tutor.text.diff import answer_of, steps
 from tutor.tiles import read
+from tutor.words import Words
 
 YES = {"y", "yes", "是", "能", "和", "胡"}
 NO = {"n", "no", "否", "不", "不能", "不和", "不胡"}
@@ -51,6 +56,8 @@ def read_answer(text: str, question: Question) -> Answer:
             return PayAnswer(changes=_amounts(text, len(question.players)))
         case WaitQuestion():
             return WaitAnswer(kinds=_kinds(text, question))
+        case DiffQuestion():
+            return _diff(text, question)
 
 
 def _yes(text: str) -> bool:
@@ -68,6 +75,17 @@ def _places(text: str, question: FanQuestion | PointsQuestion, one: bool = False
     if not all(word.isdecimal() and 1 <= int(word) <= count for word in words) or (one and len(words) != 1):
         raise BadAnswer
     return tuple(int(word) - 1 for word in words)
+
+
+def _diff(text: str, question: DiffQuestion) -> DiffAnswer:
+    """A number for each part."""
+    words = re.split(r"[\s,，、]+", text)
+    counts = [len(labels) for _, labels in steps(question, Words(Language.EN))]
+    if len(words) != len(counts) or not all(
+        word.isdecimal() and 1 <= int(word) <= count for word, count in zip(words, counts, strict=True)
+    ):
+        raise BadAnswer
+    return answer_of(question, tuple(int(word) - 1 for word in words))
 
 
 def _amounts(text: str, count: int) -> tuple[Fraction, ...]:

@@ -13,11 +13,15 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
 from locales import Language
+from tutor.contrast.contrast import contrast_of
+from tutor.contrast.found import Hands
 from tutor.drills.model import Drill
 from tutor.engine import Engine, OptionCard, Rules, RuleSetCard, UnknownRuleSet, Value
 from tutor.hands.witness import Witnesses
 from tutor.progress import Store
 from tutor.screens.base import TutorScreen
+from tutor.screens.compare import CompareScreen
+from tutor.screens.compare_with import CompareWithScreen
 from tutor.screens.drill import DrillScreen
 from tutor.screens.help import HelpScreen
 from tutor.screens.home import HomeScreen
@@ -59,6 +63,7 @@ class TutorApp(App[None]):
         ruleset: str | None = None,
         seed: str | None = None,
         drill: Drill | None = None,
+        against: str | None = None,
     ) -> None:
         super().__init__()
         self.engine = engine
@@ -72,6 +77,8 @@ class TutorApp(App[None]):
         self._opened = self._saved = self.settings.ruleset()
         self._seed = seed
         self._drill = drill
+        self._against = against
+        self._hands: Hands | None = None
         self._sittings = 0
         self._paused: Session | None = None
         self._begun: Pad | None = None
@@ -200,6 +207,57 @@ class TutorApp(App[None]):
     def _use(self, rules: Rules) -> None:
         self.rules = rules
         self.witnesses = Witnesses(rules)
+        self._hands = None
+
+    # a second rule set
+
+    def other_rules(self) -> Rules | None:
+        """What is laid beside the rule set open; None if nothing is."""
+        return self._hands.contrast.b if self._hands is not None else None
+
+    def likely_other(self) -> str | None:
+        """What to compare with if nothing is chosen: what was named, or compared with last, or the parent."""
+        if self.rules is None:
+            return None
+        card, known = self.rules.card, {card.id for card in self.cards()}
+        parent = next((parent for parent in card.parents if parent in known), None)
+        return self._against or self.settings.other(card.id) or parent
+
+    def choose_other(self, ruleset: str) -> str:
+        """Lay a rule set beside the one open; the answer is empty, or says why it cannot be used."""
+        if self.rules is None:
+            return ""
+        ruleset = self.settings.lasting(ruleset)
+        try:
+            other = self.engine.open(ruleset, {})
+            other = self.engine.open(ruleset, self.settings.options(other.card))
+        except UnknownRuleSet as problem:
+            return unusable(problem, self.words)
+        contrast = contrast_of(self.rules, other)
+        self._against = None
+        self._hands = Hands(contrast) if contrast is not None else None
+        self.settings.choose_other(self.rules.card.id, ruleset)
+        return ""
+
+    def pick_other(self, drill: bool, problem: str = "") -> None:
+        self._only(CompareWithScreen(drill, problem))
+
+    def compare(self, drill: bool) -> None:
+        """With the rule set laid beside this one, else with the likely one, else with one to be chosen."""
+        likely = self.likely_other()
+        problem = self.choose_other(likely) if self._hands is None and likely is not None else ""
+        if problem or self._hands is None:
+            self.pick_other(drill, problem)
+        else:
+            self.go_on_comparing(drill)
+
+    def go_on_comparing(self, drill: bool) -> None:
+        if self._hands is None:
+            self.go_home()
+        elif drill:
+            self._start((Drill.DIFF,), first_steps=False)
+        else:
+            self._only(CompareScreen(self._hands.contrast, self._hands))
 
     def redraw(self) -> None:
         for screen in self.screen_stack:
@@ -234,6 +292,9 @@ class TutorApp(App[None]):
         self._start((Drill.WIN, *MIXED), first_steps=True)
 
     def start_session(self, drills: Sequence[Drill]) -> None:
+        if Drill.DIFF in drills:
+            self.compare(drill=True)
+            return
         self._start(drills, first_steps=False)
 
     def _start(self, drills: Sequence[Drill], first_steps: bool) -> None:
@@ -249,6 +310,7 @@ class TutorApp(App[None]):
             drills=drills,
             first_steps=first_steps,
             witnesses=self.witnesses,
+            contrast=self._hands.contrast if self._hands is not None else None,
         )
         self._only(DrillScreen(session))
 
@@ -290,6 +352,7 @@ class TutorApp(App[None]):
             "progress": lambda: self._only(ProgressScreen()),
             "rulesets": lambda: self.pick_ruleset(first=False),
             "settings": lambda: self._only(SettingsScreen()),
+            "compare": lambda: self.compare(drill=False),
             "help": lambda: self.push_screen(HelpScreen()),
             "quit": self.exit,
         }

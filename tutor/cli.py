@@ -25,8 +25,14 @@ if TYPE_CHECKING:
 @click.option("--seed", default=None, help=N_("Ask the questions of this seed again."))
 @click.option(
     "--drill",
-    type=click.Choice(["win", "fan", "points", "pay", "wait"]),
+    type=click.Choice(["win", "fan", "points", "pay", "wait", "diff"]),
     help=N_("Only this drill."),
+)
+@click.option(
+    "--against",
+    default=None,
+    metavar="RULESET",
+    help=N_("What to compare with, for the drill `diff` (default: the last one, or the parent)."),
 )
 @click.option(
     "--lang",
@@ -41,6 +47,7 @@ def command(
     plain: bool,
     seed: str | None,
     drill: str | None,
+    against: str | None,
     lang: str | None,
 ) -> None:
     """RULESET is an id or a path; without it the one chosen last, or a choice."""
@@ -54,8 +61,8 @@ def command(
     language = known or detect_language(os.environ) or Language.ZH
     try:
         if plain or not _at_a_terminal():
-            context.exit(_plain(store, language, known is None, ruleset, seed, drill))
-        _app(store, language, asked, ruleset, seed, drill)
+            context.exit(_plain(store, language, known is None, ruleset, seed, drill, against))
+        _app(store, language, asked, ruleset, seed, drill, against)
     finally:
         store.close()
 
@@ -73,13 +80,15 @@ def _app(
     ruleset: str | None,
     seed: str | None,
     drill: str | None,
+    against: str | None,
 ) -> None:
     from tutor.app import TutorApp
     from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
 
     only = Drill(drill) if drill else None
-    app = TutorApp(CompiledEngine(), store, language, ruleset=ruleset, seed=seed, drill=only)
+    engine = CompiledEngine()
+    app = TutorApp(engine, store, language, ruleset=ruleset, seed=seed, drill=only, against=against)
     app.settings.lang = asked.value if asked else None
     app.run()
     _close(store, app.words)
@@ -92,6 +101,7 @@ def _plain(
     ruleset: str | None,
     seed: str | None,
     drill: str | None,
+    against: str | None,
 ) -> int:
     from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
@@ -104,7 +114,7 @@ def _plain(
     warn = partial(click.echo, err=True)
     tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo, warn)
     drills = (Drill(drill),) if drill else None
-    code = tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language)
+    code = tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language, against)
     _close(store, tutor.words)
     return code
 

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from locales import Language
 from tutor.answers import BadAnswer, read_answer
+from tutor.contrast.contrast import Contrast, contrast_of
 from tutor.drills.model import (
+    DiffQuestion,
     Drill,
     FanQuestion,
     PayQuestion,
@@ -25,6 +27,7 @@ from tutor.progress import Store, Trouble
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.text.card import card_lines
+from tutor.text.diff import maker_lines, sides_line, steps
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
@@ -71,8 +74,9 @@ class PlainTutor:
         seed: str,
         drills: Sequence[Drill] | None = None,
         ask_language: bool = False,
+        against: str | None = None,
     ) -> int:
-        """0, or 2 if the rule set named does not exist. Without `drills` all of them, a plain win first for a
+        """0, or 2 if a rule set named does not exist. Without `drills` all of them, a plain win first for a
         newcomer.
         """
         try:
@@ -81,10 +85,11 @@ class PlainTutor:
             self._tell_trouble()
             try:
                 rules = self._rules(ruleset)
+                contrast = self._contrast(rules, against) if Drill.DIFF in (drills or ()) else None
             except UnknownRuleSet as problem:
                 self._write(unusable(problem, self.words))
                 return 2
-            self._sit(rules, seed, drills)
+            self._sit(rules, seed, drills, contrast)
         except Closed:
             pass
         return 0
@@ -122,6 +127,23 @@ class PlainTutor:
                 self._write(unusable(problem, self.words))
         return self._open(ruleset or self._ask_ruleset(self.engine.cards()))
 
+    def _contrast(self, rules: Rules, against: str | None) -> Contrast | None:
+        """With the rule set named, the last one, the parent, or one chosen now.
+
+        Raises UnknownRuleSet for one that cannot be used.
+        """
+        cards = [card for card in self.engine.cards() if card.id != rules.card.id]
+        known = {card.id for card in cards}
+        parent = next((parent for parent in rules.card.parents if parent in known), None)
+        wanted = against or self.settings.other(rules.card.id) or parent
+        if wanted is None:
+            wanted = self._ask_ruleset(tuple(cards), compared=True)
+        wanted = self.settings.lasting(wanted)
+        other = self.engine.open(wanted, {})
+        other = self.engine.open(wanted, self.settings.options(other.card))
+        self.settings.choose_other(rules.card.id, wanted)
+        return contrast_of(rules, other)
+
     def _open(self, wanted: str) -> Rules:
         wanted = self.settings.lasting(wanted)
         rules = self.engine.open(wanted, {})
@@ -130,8 +152,9 @@ class PlainTutor:
         self._tell_trouble()
         return rules
 
-    def _ask_ruleset(self, cards: tuple[RuleSetCard, ...]) -> str:
-        self._write(self.words.gettext("Which rules do you want to learn?"))
+    def _ask_ruleset(self, cards: tuple[RuleSetCard, ...], compared: bool = False) -> str:
+        learn = self.words.gettext("Which rules do you want to learn?")
+        self._write(self.words.gettext("Which rules do you want to compare with?") if compared else learn)
         for place, card in enumerate(cards, 1):
             self._write(f"{place} {card.name.of(self.words.lang)}")
         while True:
@@ -140,10 +163,12 @@ class PlainTutor:
                 return cards[int(given) - 1].id
             self._write(self.words.gettext("Type a number from 1 to {last}.").format(last=len(cards)))
 
-    def _sit(self, rules: Rules, seed: str, drills: Sequence[Drill] | None) -> None:
+    def _sit(
+        self, rules: Rules, seed: str, drills: Sequence[Drill] | None, contrast: Contrast | None
+    ) -> None:
         first = not self.store.any_answer() and (drills is None or drills[0] is Drill.WIN)
         chosen = drills or ((Drill.WIN, *MIXED) if first else MIXED)
-        session = Session(rules, self.store, seed, drills=chosen, first_steps=first)
+        session = Session(rules, self.store, seed, drills=chosen, first_steps=first, contrast=contrast)
         self._write(rules.card.name.of(self.words.lang))
         self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
         self._write(self.words.gettext("Making a question .."))
@@ -175,6 +200,8 @@ class PlainTutor:
         self._write(labelled(where, drill_name(drill_of(question), self.words), self.words))
         if session.before is not None:
             self._write(changed(session.before.case, question.case, self.words))
+        if isinstance(question, DiffQuestion):
+            self._write(sides_line(question, session.rules, self.words))
         for line in situation(question.case, session.rules, self.words):
             self._write(line)
         self._write(hand_line(question.case, session.rules, self.words))
@@ -193,6 +220,10 @@ class PlainTutor:
                 return [*_numbered([amount(choice) for choice in question.choices])]
             case PayQuestion():
                 return [self.words.gettext("An amount for each of A B C D, as 6 -6 0 0")]
+            case DiffQuestion():
+                asked = steps(question, self.words)
+                lines = [line for head, labels in asked for line in (head, *_numbered(labels))]
+                return [*lines, self.words.gettext("A number for each part, as 1 2 1")]
             case _:
                 return [self.words.gettext("The tiles, as 3m 5p")]
 
@@ -258,6 +289,9 @@ class PlainTutor:
             match given:
                 case "why" | "w" | "为什么":
                     self._tell(session.rules.explain(explained(question), Depth.TRACE, self.words.lang))
+                    if isinstance(question, DiffQuestion):
+                        told = question.other.explain(question.other_case, Depth.TRACE, self.words.lang)
+                        self._tell([Line(text="B"), *told])
                 case "rule" | "r" | "规则":
                     self._rule(session.rules, question)
                 case "lang" | "语言":
@@ -268,6 +302,9 @@ class PlainTutor:
                     self._write(self.words.gettext("Enter goes on; why and rule tell more."))
 
     def _rule(self, rules: Rules, question: Question) -> None:
+        if isinstance(question, DiffQuestion):
+            self._tell(maker_lines(question, self.words))
+            return
         for rule in question.focus:
             card = next((card for card in rules.patterns if card.id == rule), None)
             self._write(rule_name(rule, rules, self.words))

@@ -12,9 +12,10 @@ from enum import Enum
 from random import Random
 from uuid import uuid4
 
+from tutor.contrast.contrast import Contrast
 from tutor.drills.grade import grade
 from tutor.drills.maker import Maker, NoQuestion
-from tutor.drills.model import Answer, Drill, Grade, Question, drill_of
+from tutor.drills.model import Answer, DiffQuestion, Drill, Grade, Question, drill_of
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.record import answer_text, question_text
 from tutor.engine import Rules
@@ -71,6 +72,7 @@ class Session:
     clock: Callable[[], float] = time.monotonic
     id: str = field(default_factory=lambda: uuid4().hex)
     witnesses: Witnesses | None = None
+    contrast: Contrast | None = None
     maker: Maker = field(init=False)
     stage: Stage = field(init=False, default=Stage.MAKING)
     question: Question | None = field(init=False, default=None)
@@ -87,7 +89,7 @@ class Session:
     _since: float = field(init=False, default=0.0)
 
     def __post_init__(self) -> None:
-        self.maker = Maker(self.rules, known=self.witnesses)
+        self.maker = Maker(self.rules, known=self.witnesses, contrast=self.contrast)
 
     def submit(self, answer: Answer) -> Grade:
         """Grade and save the answer to the question shown."""
@@ -163,6 +165,8 @@ class Session:
         if self.stage is not Stage.ANSWERED or self.graded is None:
             return False
         opening = self.first_steps and len(self.results) == 1
+        if isinstance(self.question, DiffQuestion):
+            return False
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 
     def _next(self, number: int, turn: int, tallies: Sequence[Tally]) -> Next:
@@ -195,7 +199,9 @@ class Session:
         choices = self.maker.askable(drill)
         if not choices:
             return None
-        return Random(seed).choices(choices, [_weight(known.get(choice)) for choice in choices])[0]
+        rules = self.maker.rules_of
+        weights = [_weight(known.get(rules.get(choice, choice))) for choice in choices]
+        return Random(seed).choices(choices, weights)[0]
 
     def _save(self, question: Question, answer: Answer, graded: Grade) -> None:
         attempt = Attempt(

@@ -65,6 +65,13 @@ class Settings:
         chosen = ((option, _offered(option, saved.get(option.id))) for option in card.options)
         return {option.id: value for option, value in chosen if value is not None and value != option.default}
 
+    def other(self, ruleset: str) -> str | None:
+        """What a rule set was compared with last."""
+        return self.store.setting(f"against:{ruleset}")
+
+    def choose_other(self, ruleset: str, other: str) -> None:
+        self.store.set_setting(f"against:{ruleset}", other)
+
     def choose_options(self, ruleset: str, options: Mapping[str, Value]) -> None:
         self.store.set_setting(f"options:{ruleset}", json.dumps(dict(options), ensure_ascii=False))
 

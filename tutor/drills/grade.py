@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from tutor.drills.model import (
     Answer,
+    DiffAnswer,
+    DiffQuestion,
     FanAnswer,
     FanQuestion,
     Grade,
@@ -45,6 +47,8 @@ def grade(question: Question, answer: Answer) -> Grade:
             return _points(question, answer)
         case PayQuestion(), PayAnswer():
             return _pay(question, answer)
+        case DiffQuestion(), DiffAnswer():
+            return _diff(question, answer)
     raise TypeError(f"{type(answer).__name__} does not answer {type(question).__name__}")
 
 
@@ -62,6 +66,9 @@ def right_answer(question: Question) -> Answer:
             return PointsAnswer(amount=question.verdict.change(question.case.winner))
         case PayQuestion():
             return PayAnswer(changes=tuple(question.verdict.change(player) for player in question.players))
+        case DiffQuestion():
+            rule = question.maker.place if question.asks_rule else None
+            return DiffAnswer(winning=question.winning, amounts=question.gains, rule=rule)
 
 
 def _win(question: WinQuestion, answer: WinAnswer) -> Grade:
@@ -107,6 +114,22 @@ def _pay(question: PayQuestion, answer: PayAnswer) -> Grade:
     score = Fraction(sum(item.right() for item in items), len(items))
     slip = None if correct else _slip(question.slips, given)
     return Grade(correct=correct, score=score, items=items, slip=slip)
+
+
+def _diff(question: DiffQuestion, answer: DiffAnswer) -> Grade:
+    items = [
+        Item(key="winning", chosen=answer.winning, wanted=question.winning),
+        Item(key="amounts", chosen=_both(answer.amounts), wanted=_both(question.gains)),
+    ]
+    if question.asks_rule:
+        chosen = "" if answer.rule is None else str(answer.rule)
+        items.append(Item(key="rule", chosen=chosen, wanted=str(question.maker.place)))
+    right = sum(item.right() for item in items)
+    return Grade(correct=right == len(items), score=Fraction(right, len(items)), items=tuple(items))
+
+
+def _both(amounts: tuple[Fraction, Fraction]) -> str:
+    return f"{amounts[0]} {amounts[1]}"
 
 
 def _slip(slips: Iterable[Slip], given: dict[str, Fraction]) -> Slip | None:

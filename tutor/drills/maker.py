@@ -8,6 +8,8 @@ from math import inf
 from random import Random
 from time import monotonic
 
+from tutor.contrast.contrast import Contrast
+from tutor.drills.diff_questions import ask_diff
 from tutor.drills.model import Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
 from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win, win_question
@@ -32,11 +34,15 @@ class NoQuestion(Exception):
 
 @dataclass(slots=True)
 class Maker:
-    """Makes the questions of one rule set; `known` are witnesses found before."""
+    """Makes the questions of one rule set; `known` are witnesses found before, `contrast` what it is
+    compared with. `rules_of`: for ways to differ that have been asked about the rule that makes each.
+    """
 
     rules: Rules
     witnesses: Witnesses = field(init=False)
     known: InitVar[Witnesses | None] = None
+    contrast: Contrast | None = None
+    rules_of: dict[str, str] = field(default_factory=dict)
     _barren: bool | None = field(init=False, default=None)
 
     def __post_init__(self, known: Witnesses | None) -> None:
@@ -48,6 +54,8 @@ class Maker:
 
         Raises NoQuestion if none can be made in a bounded number of attempts.
         """
+        if drill is Drill.DIFF:
+            return self._compared(seed, focus, until)
         for attempt in range(ATTEMPTS):
             if attempt and monotonic() > until:
                 break
@@ -59,6 +67,22 @@ class Maker:
             if question is not None and not problems(question, self.rules):
                 return question
         raise NoQuestion(f"{drill.value} {focus or ''}".strip())
+
+    def _compared(self, seed: str, focus: str | None, until: float) -> Question:
+        """About a way to differ at random; with `focus` about that one."""
+        signatures = self.contrast.pool.signatures if self.contrast is not None else ()
+        chosen = [one for one in signatures if focus in (None, repr(one))]
+        for attempt in range(ATTEMPTS if chosen else 0):
+            if attempt and monotonic() > until:
+                break
+            rng = Random(f"{self.rules.card.id}|diff|{seed}|{focus}|{attempt}")
+            assert self.contrast is not None
+            signature = rng.choice(chosen)
+            question = ask_diff(self.contrast, signature, rng, seed)
+            if question is not None and not problems(question, self.rules):
+                self.rules_of[repr(signature)] = question.focus[0]
+                return question
+        raise NoQuestion(Drill.DIFF.value)
 
     @property
     def barren(self) -> bool:
@@ -84,9 +108,11 @@ class Maker:
         return self.witnesses.fresh(rng.choice(choices), rng)
 
     def askable(self, drill: Drill) -> tuple[str, ...]:
-        """The patterns that a drill may be about: what is judged on the deal is asked about in the fan
-        drill only.
+        """The patterns that a drill may be about, or the ways to differ: what is judged on the deal is asked
+        about in the fan drill only.
         """
+        if drill is Drill.DIFF:
+            return tuple(map(repr, self.contrast.pool.signatures)) if self.contrast is not None else ()
         at_deal = {group.id for group in self.rules.classes if group.at_deal}
         shut = {group.id for group in self.rules.classes if group.elsewhere}
         if drill is not Drill.FAN:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
-from tutor.engine import Case, Reason, Slip, Verdict, Wait
+from tutor.engine import Case, Cite, Name, Reason, Rules, Slip, Verdict, Wait
 
 
 class Drill(Enum):
@@ -17,6 +17,7 @@ class Drill(Enum):
     POINTS = "points"
     PAY = "pay"
     WAIT = "wait"
+    DIFF = "diff"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,12 +88,59 @@ class WaitQuestion(Asked):
     won: Case
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleChoice:
+    """A difference of two texts: its place among all of them, its sentence, and the sentence without what
+    the sides say.
+    """
+
+    place: int
+    said: Name
+    lead: Name
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiffQuestion(Asked):
+    """Who wins under the rules learned (A) and under the `other` ones (B), how much, and which rule makes
+    the difference? `amounts` offers what the winner gets under A and under B; of the `choices` one is among
+    the `makers`, and where there is no other it is not asked for.
+    """
+
+    other: Rules = field(compare=False, repr=False)
+    other_case: Case
+    other_verdict: Verdict
+    amounts: tuple[tuple[Fraction, Fraction], ...]
+    choices: tuple[RuleChoice, ...]
+    makers: tuple[RuleChoice, ...]
+
+    @property
+    def winning(self) -> str:
+        """`a`, `b` or `both`."""
+        return "both" if self.verdict.legal and self.other_verdict.legal else "ab"[self.other_verdict.legal]
+
+    @property
+    def gains(self) -> tuple[Fraction, Fraction]:
+        """What the winner gets under A and under B."""
+        return self.verdict.change(self.case.winner), self.other_verdict.change(self.other_case.winner)
+
+    @property
+    def maker(self) -> RuleChoice:
+        """The choice that makes the difference."""
+        places = {choice.place for choice in self.makers}
+        return next(choice for choice in self.choices if choice.place in places)
+
+    @property
+    def asks_rule(self) -> bool:
+        return len(self.choices) > 1
+
+
 def explained(question: Question) -> Case:
     """The case whose ruling explains the answer."""
     return question.won if isinstance(question, WaitQuestion) else question.case
 
 
-Question = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion
+Question = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion | DiffQuestion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +173,16 @@ class WaitAnswer:
     kinds: frozenset[int]
 
 
-Answer = WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiffAnswer:
+    """`winning`: `a`, `b` or `both`; `rule` is the place of a choice, None where none is asked for."""
+
+    winning: str
+    amounts: tuple[Fraction, Fraction]
+    rule: int | None = None
+
+
+Answer = WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer | DiffAnswer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,3 +224,5 @@ def drill_of(question: Question) -> Drill:
             return Drill.PAY
         case WaitQuestion():
             return Drill.WAIT
+        case DiffQuestion():
+            return Drill.DIFF

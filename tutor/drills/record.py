@@ -6,6 +6,8 @@ import json
 
 from tutor.drills.model import (
     Answer,
+    DiffAnswer,
+    DiffQuestion,
     FanAnswer,
     PayAnswer,
     PointsAnswer,
@@ -19,8 +21,14 @@ from tutor.tiles import code
 
 
 def question_text(question: Question, rules: Rules) -> str:
-    """The situation in the fields of the `mjr score` input, with the options chosen and the acts before."""
-    return json.dumps({"options": dict(rules.options), **case_fields(question.case)}, ensure_ascii=False)
+    """The situation in the fields of the `mjr score` input, with the options chosen and the acts before; of
+    a comparison both, the other one with its rule set.
+    """
+    data: dict[str, object] = {"options": dict(rules.options), **case_fields(question.case)}
+    if isinstance(question, DiffQuestion):
+        other = {"options": dict(question.other.options), **case_fields(question.other_case)}
+        data = {"a": data, "b": other, "ruleset": question.other.card.id}
+    return json.dumps(data, ensure_ascii=False)
 
 
 def answer_text(answer: Answer) -> str:
@@ -35,3 +43,6 @@ def answer_text(answer: Answer) -> str:
             return json.dumps([str(change) for change in answer.changes])
         case WaitAnswer():
             return json.dumps([code(kind) for kind in sorted(answer.kinds)])
+        case DiffAnswer():
+            amounts = [str(amount) for amount in answer.amounts]
+            return json.dumps({"winning": answer.winning, "amounts": amounts, "rule": answer.rule})

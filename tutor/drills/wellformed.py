@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.drills.model import (
+    DiffQuestion,
     FanQuestion,
     PayQuestion,
     PointsQuestion,
@@ -35,6 +36,8 @@ def problems(question: Question, rules: Rules) -> list[str]:
             found += _pay(question)
         case WaitQuestion():
             found += _wait(question, rules)
+        case DiffQuestion():
+            found += _diff(question)
     return found
 
 
@@ -109,3 +112,28 @@ def _wait(question: WaitQuestion, rules: Rules) -> Iterator[str]:
         yield "too many waits"
     if rules.waits(question.case) != question.waits:
         yield "other waits the second time"
+
+
+def _diff(question: DiffQuestion) -> Iterator[str]:
+    other, case, verdict = question.other, question.other_case, question.other_verdict
+    if not other.accepts(case):
+        yield "impossible under the other rules"
+    if other.judge(case) != verdict:
+        yield "another ruling the second time, under the other rules"
+    glance = other.glance(case)
+    if (glance.legal, glance.counted) != (verdict.legal, verdict.counted):
+        yield "the evaluators disagree, under the other rules"
+    if verdict.unsettled:
+        yield "the other rules do not settle it"
+    if not (question.verdict.legal or verdict.legal):
+        yield "no win"
+    if question.amounts.count(question.gains) != 1 or len(set(question.amounts)) != len(question.amounts):
+        yield "not exactly one right pair of amounts"
+    if len(question.amounts) < 2:
+        yield "nothing to choose from"
+    makers = {choice.place for choice in question.makers}
+    if sum(choice.place in makers for choice in question.choices) != 1:
+        yield "not exactly one rule makes the difference"
+    same = question.verdict.legal == verdict.legal and question.verdict.payments == verdict.payments
+    if same and question.verdict.counted == verdict.counted:
+        yield "the rulings are the same"

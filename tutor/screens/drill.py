@@ -13,6 +13,7 @@ from textual.containers import Horizontal
 
 from tutor.background import in_thread
 from tutor.drills.model import (
+    DiffQuestion,
     FanQuestion,
     PayQuestion,
     PointsQuestion,
@@ -22,10 +23,11 @@ from tutor.drills.model import (
     drill_of,
     explained,
 )
-from tutor.engine import Depth
+from tutor.engine import Case, Depth, Rules
 from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
+from tutor.text.diff import sides_line
 from tutor.text.feedback import feedback, headline
 from tutor.text.given import given_line
 from tutor.text.hints import STEPS, hints
@@ -37,6 +39,7 @@ from tutor.text.wild import playing
 from tutor.text.wrap import wrap
 from tutor.widgets.amount_pads import PayPad, PointsPad
 from tutor.widgets.block import Block, Body
+from tutor.widgets.diff_pad import DiffPad
 from tutor.widgets.frame import Key
 from tutor.widgets.pad import Pad
 from tutor.widgets.tick_pad import TickPad
@@ -143,16 +146,17 @@ class DrillScreen(TutorScreen):
                 return PayPad(question, words)
             case WaitQuestion():
                 return WaitPad(question, words, self.tutor.style)
+            case DiffQuestion():
+                return DiffPad(question, words)
 
     def _question_lines(self, width: int) -> list[Text]:
         question, words = self.session.question, self.tutor.words
         if question is None:
             return [Text(), Text(self.gettext("Making a question .."), DIM)]
-        lines = [
-            Text(part)
-            for line in situation(question.case, self.session.rules, words)
-            for part in wrap(line, width)
-        ]
+        told = situation(question.case, self.session.rules, words)
+        if isinstance(question, DiffQuestion):
+            told = [sides_line(question, self.session.rules, words), *told]
+        lines = [Text(part) for line in told for part in wrap(line, width)]
         if self.session.before is not None:
             news = changed(self.session.before.case, question.case, words)
             lines = [*(Text(part, STRONG) for part in wrap(news, width)), *lines]
@@ -196,9 +200,21 @@ class DrillScreen(TutorScreen):
         if question is None or self.session.stage is not Stage.ANSWERED:
             return []
         depth = self.depth or Depth.RULES
-        lines = self.session.rules.explain(explained(question), depth, self.tutor.words.lang)
-        heading = Text(self.gettext("Why"), STRONG)
-        return [Text(), heading, *(part for line in lines for part in styled(line, width))]
+        shown: list[Text] = []
+        for head, rules, case in self._explanations(question):
+            lines = rules.explain(case, depth, self.tutor.words.lang)
+            shown += [Text(), Text(head, STRONG), *(part for line in lines for part in styled(line, width))]
+        return shown
+
+    def _explanations(self, question: Question) -> list[tuple[str, Rules, Case]]:
+        """What is explained: one ruling, or that of either rule set."""
+        why, rules = self.gettext("Why"), self.session.rules
+        if isinstance(question, DiffQuestion):
+            return [
+                (f"{why} (A)", rules, question.case),
+                (f"{why} (B)", question.other, question.other_case),
+            ]
+        return [(why, rules, explained(question))]
 
     def _trace_below(self, width: int) -> list[Text]:
         return self._trace_lines(width) if self.depth and not self.has_class("wide") else []
@@ -244,7 +260,7 @@ class DrillScreen(TutorScreen):
     def action_rule(self) -> None:
         """The rule at stake; before the answer only the list, which gives nothing away."""
         question = self.session.question
-        if question is not None:
+        if question is not None and not isinstance(question, DiffQuestion):
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
 
     def action_back(self) -> None:
@@ -276,7 +292,7 @@ class DrillScreen(TutorScreen):
                 return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
                 return [(self.gettext("Space"), self.gettext("mark")), ("Enter", self.gettext("answer"))]
-            case PointsQuestion():
+            case PointsQuestion() | DiffQuestion():
                 return [("1-4", self.gettext("choose"))]
             case _:
                 return [("Enter", self.gettext("answer"))]

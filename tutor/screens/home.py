@@ -46,6 +46,7 @@ class HomeScreen(TutorScreen):
             Entry(key="progress", label=self.gettext("Progress")),
             Entry(key="rulesets", label=self.gettext("Choose another rule set")),
             Entry(key="settings", label=self.gettext("Settings and options")),
+            Entry(key="compare", label=self.gettext("Compare with other rules")),
             Entry(key="help", label=self.gettext("Help")),
             Entry(key="quit", label=self.gettext("Quit")),
         ]

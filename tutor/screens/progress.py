@@ -34,7 +34,8 @@ class ProgressScreen(TutorScreen):
         if rules is None:
             return []
         lines: list[Text] = []
-        for heading, rows in progress_sections(self.tutor.store, rules, self.tutor.words):
+        tutor = self.tutor
+        for heading, rows in progress_sections(tutor.store, rules, tutor.words, tutor.other_rules()):
             lines += [Text(), Text(heading, STRONG), *(Text("  " + fit(row, width - 2)) for row in rows)]
         return lines
 

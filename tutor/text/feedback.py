@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tutor.drills.model import (
+    DiffQuestion,
     FanQuestion,
     Grade,
     Item,
@@ -18,6 +19,7 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.engine import Case, Line, PatternCard, Reason, Rules
+from tutor.text.diff import diff_feedback
 from tutor.text.situation import amount, comma
 from tutor.tiles import code, name
 from tutor.words import Words
@@ -44,6 +46,8 @@ def feedback(question: Question, grade: Grade, rules: Rules, words: Words) -> li
             return [*_pay(grade, words), *_slip(grade, words)]
         case WaitQuestion():
             return _wait(question, grade, rules, words)
+        case DiffQuestion():
+            return diff_feedback(question, rules, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tutor.drills.model import (
     Answer,
+    DiffAnswer,
+    DiffQuestion,
     FanAnswer,
     PayAnswer,
     PayQuestion,
@@ -14,6 +16,7 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.engine import Rules
+from tutor.text.diff import given
 from tutor.text.situation import amount, comma, labelled, tile_names
 from tutor.words import Words
 
@@ -36,6 +39,8 @@ def _given(question: Question, answer: Answer, rules: Rules, words: Words) -> st
             players = question.players if isinstance(question, PayQuestion) else ""
             pairs = zip(players, answer.changes, strict=True)
             return "  ".join(f"{player} {amount(change, signed=True)}" for player, change in pairs)
+        case DiffAnswer():
+            return given(question, answer, words) if isinstance(question, DiffQuestion) else ""
         case WaitAnswer():
             return tile_names(tuple(sorted(answer.kinds)), words)
 

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion, WinQuestion
+from tutor.drills.model import (
+    DiffQuestion,
+    FanQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+    WinQuestion,
+)
 from tutor.engine import Group, Rules
+from tutor.text.diff import diff_hints
 from tutor.text.feedback import pattern_line, wrong_pattern
 from tutor.text.situation import amount, comma, tile_names
 from tutor.text.wild import playing
@@ -23,6 +32,8 @@ def hints(question: Question, rules: Rules, words: Words) -> tuple[str, str, str
             return _money(question, rules, words)
         case WaitQuestion():
             return _wait(question, rules, words)
+        case DiffQuestion():
+            return diff_hints(question, rules, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:

@@ -31,15 +31,17 @@ def level(tally: Tally | None) -> str:
     return "familiar" if tally.streak >= 2 else "learning"
 
 
-def progress_sections(store: Store, rules: Rules, words: Words) -> list[tuple[str, list[str]]]:
-    """Headings with their rows; those without rows say so."""
+def progress_sections(
+    store: Store, rules: Rules, words: Words, other: Rules | None = None
+) -> list[tuple[str, list[str]]]:
+    """Headings with their rows; those without rows say so. `other` knows rules that only a comparison has."""
     ruleset = rules.card.id
     nothing = [words.gettext("nothing yet")]
     return [
         (words.gettext("By drill"), _drills(store, ruleset, words) or nothing),
-        (words.gettext("By rule"), _rules(store, rules, words) or nothing),
+        (words.gettext("By rule"), _rules(store, rules, words, other) or nothing),
         (words.gettext("By day"), _days(store, ruleset) or nothing),
-        (words.gettext("Latest mistakes"), _mistakes(store, rules, words) or nothing),
+        (words.gettext("Latest mistakes"), _mistakes(store, rules, words, other) or nothing),
     ]
 
 
@@ -51,7 +53,7 @@ def _drills(store: Store, ruleset: str, words: Words) -> list[str]:
     ]
 
 
-def _rules(store: Store, rules: Rules, words: Words) -> list[str]:
+def _rules(store: Store, rules: Rules, words: Words, other: Rules | None) -> list[str]:
     """One row a rule: its best-known drill decides nothing, the least-known one is shown."""
     rows = []
     by_rule: dict[str, list[Tally]] = {}
@@ -61,7 +63,7 @@ def _rules(store: Store, rules: Rules, words: Words) -> list[str]:
     for rule, tallies in by_rule.items():
         lowest = min((level(tally) for tally in tallies), key=order.index)
         right, count = sum(t.correct for t in tallies), sum(t.attempts for t in tallies)
-        name = fit(rule_name(rule, rules, words), NAME_CELLS)
+        name = fit(rule_name(rule, rules, words, other), NAME_CELLS)
         rows.append((order.index(lowest), f"{name} {right:>4} / {count:<4} {words.gettext(LEVELS[lowest])}"))
     return [text for _, text in sorted(rows)]
 
@@ -71,10 +73,10 @@ def _days(store: Store, ruleset: str) -> list[str]:
     return [f"{day}  {'#' * min(count, 40)} {right}/{count}" for day, count, right in days]
 
 
-def _mistakes(store: Store, rules: Rules, words: Words) -> list[str]:
+def _mistakes(store: Store, rules: Rules, words: Words, other: Rules | None) -> list[str]:
     names = {drill.value: drill_name(drill, words) for drill in Drill}
     rows = []
     for mistake in store.mistakes(rules.card.id, MISTAKES):
         drill = fit(names.get(mistake.drill, mistake.drill), 22)
-        rows.append(f"{mistake.at[:10]}  {drill} {rule_name(mistake.rule, rules, words)}")
+        rows.append(f"{mistake.at[:10]}  {drill} {rule_name(mistake.rule, rules, words, other)}")
     return rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from locales import N_
 from tutor.drills.model import (
+    DiffQuestion,
     Drill,
     FanQuestion,
     PayQuestion,
@@ -21,6 +22,7 @@ DRILL_NAMES = {
     Drill.POINTS: N_("How much is it?"),
     Drill.PAY: N_("Who pays what?"),
     Drill.WAIT: N_("Which tiles win?"),
+    Drill.DIFF: N_("Which rules are which?"),
 }
 
 
@@ -56,6 +58,8 @@ def prompt(question: Question, words: Words) -> str:
             )
         case WaitQuestion():
             return words.gettext("On which discards may {player} win? Mark all.").format(player=case.winner)
+        case DiffQuestion():
+            return words.gettext("Under A or under B: who wins, how much, and by which rule?")
 
 
 def not_understood(question: Question, words: Words) -> str:
@@ -73,6 +77,11 @@ def not_understood(question: Question, words: Words) -> str:
             return text.format(players=players)
         case WaitQuestion():
             return words.gettext("Not understood: type the tiles, as 3m 5p.")
+        case DiffQuestion():
+            count = 3 if question.asks_rule else 2
+            return words.gettext("Not understood: type {count} numbers, one for each part.").format(
+                count=count
+            )
 
 
 def clause_prompt(words: Words) -> str:

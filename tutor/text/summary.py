@@ -43,10 +43,12 @@ def summary(session: Session, words: Words) -> list[str]:
             )
         )
     missed = Counter(result.question.focus[0] for result in session.results if not result.grade.correct)
+    other = session.contrast.b if session.contrast is not None else None
     if missed:
         lines += ["", words.gettext("Look at these again:")]
         lines += [
-            f"  {rule_name(rule, session.rules, words)}  x{times}" for rule, times in missed.most_common()
+            f"  {rule_name(rule, session.rules, words, other)}  x{times}"
+            for rule, times in missed.most_common()
         ]
     return lines
 

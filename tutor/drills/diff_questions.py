@@ -1,0 +1,104 @@
+"""Questions about a hand on which two rule sets rule differently: who wins, how much, by which rule."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from compiler.diff.meaning.signature import Signature
+from tutor.contrast.blame import Blame, Ruled
+from tutor.contrast.contrast import Contrast
+from tutor.drills.model import DiffQuestion, RuleChoice
+from tutor.engine import Case, Cite, Name
+from tutor.engine.compiled import CompiledRules
+from tutor.engine.convert import case_of
+from tutor.engine.verdicts import plain
+from tutor.hands.plan import with_draws
+
+AMOUNTS, RULES = 4, 3
+Pair = tuple[Fraction, Fraction]
+
+
+def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -> DiffQuestion | None:
+    """A question about one way to differ; None if this hand makes none."""
+    players = contrast.players
+    witness = contrast.pool.witness(signature, rng)
+    if players is None or witness is None:
+        return None
+    a, b = (
+        _ruled(case_of(side.told(witness.situation)), rules)
+        for side, rules in zip(players.sides, (contrast.a, contrast.b), strict=True)
+    )
+    if a is None or b is None or not (a.verdict.legal or b.verdict.legal):
+        return None
+    blame = Blame.of(contrast, signature, (a, b))
+    blamed = blame.makers()
+    if not blamed:
+        return None
+    return DiffQuestion(
+        case=a.case,
+        verdict=a.verdict,
+        focus=(rule_of(contrast, blamed[0]),),
+        seed=seed,
+        other=contrast.b,
+        other_case=b.case,
+        other_verdict=b.verdict,
+        amounts=_amounts(a, b, rng),
+        choices=_choices(contrast, blamed, blame.beside(), rng),
+        makers=tuple(choice_of(contrast, place) for place in blamed),
+    )
+
+
+def rule_of(contrast: Contrast, place: int) -> str:
+    """The id under which progress on a difference is kept."""
+    one = contrast.structure.differences[place]
+    return one.id or one.section.value
+
+
+def choice_of(contrast: Contrast, place: int) -> RuleChoice:
+    """A difference as it is told in both languages."""
+    zh, en = contrast.entries("zh")[place], contrast.entries("en")[place]
+    cites = [cite for side in (en.a, en.b) if side is not None for cite in side.cites]
+    return RuleChoice(
+        place=place,
+        said=Name(zh=plain(zh.sentence), en=plain(en.sentence)),
+        lead=Name(zh=plain(zh.lead), en=plain(en.lead)),
+        cites=tuple(Cite(rule=cite) for cite in dict.fromkeys(cites)),
+    )
+
+
+def _ruled(case: Case | None, rules: CompiledRules) -> Ruled | None:
+    if case is None:
+        return None
+    whole = with_draws(case, rules)
+    return Ruled(rules=rules, case=whole, verdict=rules.judge(whole))
+
+
+def _choices(
+    contrast: Contrast, blamed: tuple[int, ...], beside: tuple[int, ...], rng: Random
+) -> tuple[RuleChoice, ...]:
+    """One that makes the difference among some that have nothing to do with it; one alone is not asked
+    about."""
+    wrong = list(beside)
+    rng.shuffle(wrong)
+    section = contrast.structure.differences[blamed[0]].section
+    wrong.sort(key=lambda place: contrast.structure.differences[place].section is not section)
+    leads = {choice_of(contrast, blamed[0]).lead}
+    shown = [choice_of(contrast, blamed[0])]
+    for choice in (choice_of(contrast, place) for place in wrong):
+        if len(shown) < RULES and choice.lead not in leads:
+            leads.add(choice.lead)
+            shown.append(choice)
+    rng.shuffle(shown)
+    return tuple(shown)
+
+
+def _amounts(a: Ruled, b: Ruled, rng: Random) -> tuple[Pair, ...]:
+    """What the winner gets under either, among what one gets by mistaking one for the other."""
+    x, y = a.verdict.change(a.case.winner), b.verdict.change(b.case.winner)
+    zero = Fraction(0)
+    near = [(x, x), (y, y), (x, zero), (zero, y), (y, x)]
+    rng.shuffle(near)
+    far = [(2 * x, y), (x, 2 * y), (x + 1, y), (x, y + 1), (x + 2, y + 2)]
+    found = [pair for pair in dict.fromkeys([*near, *far]) if pair != (x, y)]
+    return tuple(sorted([(x, y), *found[: AMOUNTS - 1]]))
