@@ -14,6 +14,7 @@ from time import perf_counter
 import click
 
 from compiler.diff.meaning.clock import Clock
+from compiler.diff.meaning.cone import same_shapes
 from compiler.diff.meaning.enumeration import Enumeration, shares
 from compiler.diff.meaning.hands import standard_hands
 from compiler.diff.meaning.players import Players, players_of
@@ -91,6 +92,7 @@ def all_hands(of: Players, scale: Scale, processes: int, part: float) -> Run:
         contexts=(Context(),),
         symmetry=symmetry_of(structure.a, structure.b),
         every_tile=False,
+        same_shapes=same_shapes(structure),
     )
     tasks = round(part * sum(1 for _ in plan.tasks()))
     ways: set[Signature] = set()

@@ -171,3 +171,11 @@ def contexts_of(cone: Cone, known: Iterable[Context]) -> tuple[Context, ...]:
         seating = (context.winner, context.source) if seats else None
         found.setdefault((way, seating, context.on, context.kong), context)
     return tuple(found.values())
+
+
+def same_shapes(structure: Structure) -> bool:
+    """Whether both rule sets read every hand in the same ways, by shapes of the same names."""
+    a, b = structure.a.shapes, structure.b.shapes
+    differing = {Section.SHAPES, Section.WILDS, Section.HAND, Section.TILES, Section.TERMS}
+    same = not any(one.section in differing for one in structure.differences)
+    return same and [shape.id for shape in a] == [shape.id for shape in b]

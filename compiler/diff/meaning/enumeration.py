@@ -48,7 +48,8 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Enumeration:
-    """`every_tile`: each kind of a hand is tried as the last tile, not only the lowest."""
+    """`every_tile`: each kind of a hand is tried as the last tile, not only the lowest. `same_shapes`: both
+    read a hand in the same ways."""
 
     sides: tuple[Side, Side]
     classifier: Classifier
@@ -56,6 +57,7 @@ class Enumeration:
     contexts: tuple[Context, ...]
     symmetry: Symmetry
     every_tile: bool
+    same_shapes: bool = False
 
     @property
     def number(self) -> int:
@@ -102,7 +104,8 @@ class Enumeration:
         for tile in last:
             hand = list(tiles)
             hand.remove(tile)
-            of_a, of_b = a.rule(tuple(hand), tile), b.rule(tuple(hand), tile)
+            of_a = a.rule(tuple(hand), tile)
+            of_b = b.rule(tuple(hand), tile, a.read if self.same_shapes else None)
             share.asked += 1
             if of_a is None or of_b is None:
                 continue

@@ -11,7 +11,7 @@ from compiler.cache import compiled
 from compiler.diff.fold import Value
 from compiler.diff.meaning.names import Names, names_of
 from compiler.diff.meaning.side import Side
-from compiler.diff.meaning.steady import pays_steadily
+from compiler.diff.meaning.steady import judges_steadily, pays_steadily
 from compiler.diff.model import NAMING
 from compiler.diff.pairs import Pairs, pair_up
 from compiler.diff.structure import Structure
@@ -46,8 +46,8 @@ def players_of(
     names = names_of(structure.a, structure.b, pairs)
     moves = {**_moves(found[0], names[0]), **_moves(found[1], names[1])}
     sides = (
-        Side(found[0].RULES, chosen[0], names[0], moves, pays_steadily(structure.a)),
-        Side(found[1].RULES, chosen[1], names[1], moves, pays_steadily(structure.b)),
+        Side(found[0].RULES, chosen[0], names[0], moves, *_steadiness(structure.a)),
+        Side(found[1].RULES, chosen[1], names[1], moves, *_steadiness(structure.b)),
     )
     return Players(
         structure=structure,
@@ -56,6 +56,10 @@ def players_of(
         same_bans=_same_bans(structure, pairs),
         related=_related(a.ruleset, b.ruleset),
     )
+
+
+def _steadiness(ruleset: RuleSet) -> tuple[bool, bool]:
+    return pays_steadily(ruleset), judges_steadily(ruleset)
 
 
 def _moves(module: ModuleType, names: Names) -> dict[str, str]:

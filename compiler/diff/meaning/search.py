@@ -10,7 +10,7 @@ from itertools import count, islice
 from random import Random
 
 from compiler.diff.meaning.clock import Clock
-from compiler.diff.meaning.cone import Cone, Read, cone_of, contexts_of
+from compiler.diff.meaning.cone import Cone, Read, cone_of, contexts_of, same_shapes
 from compiler.diff.meaning.draw import Drawer, kinds_named
 from compiler.diff.meaning.enumeration import Enumeration, shares
 from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Shared, Verdict, Way
@@ -180,6 +180,7 @@ class Search:
             contexts=tuple(wanted),
             symmetry=symmetry,
             every_tile=Read.LAST_TILE in self.cone.reads,
+            same_shapes=same_shapes(structure),
         )
 
     def _fits(self, plan: Enumeration) -> bool:

@@ -21,13 +21,14 @@ from compiler.runtime.validate import validate
 @dataclass(frozen=True, slots=True)
 class Side:
     """`moves` names the core word of each move of either rule set, by its shared name. `steady`: payments
-    follow from what counts and how it was won."""
+    follow from what counts and how it was won; `judges_steadily`: what counts follows from what holds."""
 
     rules: Rules[Any]
     chosen: Mapping[str, Value]
     names: Names
     moves: Mapping[str, str]
     steady: bool = False
+    judges_steadily: bool = False
 
     def told(self, situation: Situation) -> Situation:
         """The situation in the words of this rule set; what it does not ask for is left out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compiler import ir
+from compiler.diff.conduct import only_of_wins
 from compiler.diff.reading import index_of
 from compiler.ir import Node, RuleSet, Sort, Word
 from compiler.ir.walk import children
@@ -15,9 +16,26 @@ OF_TILES = (Sort.TILE, Sort.GROUP, Sort.BUNDLE, Sort.PLACE)
 def pays_steadily(ruleset: RuleSet) -> bool:
     """No amount asks about tiles, groups, the shape or the wait of a hand. Patterns and classes may be asked
     for; acts are not looked into, since of a plain win none are told."""
+    return _is_steady(ruleset, [*ruleset.pays, *ruleset.numbers, *ruleset.settles, *ruleset.draws])
+
+
+def judges_steadily(ruleset: RuleSet) -> bool:
+    """Beside that nothing but which patterns hold decides on what counts, what it is worth and what is
+    barred."""
+    nodes: list[Node] = [*ruleset.bans, *ruleset.lifts]
+    for group in ruleset.classes:
+        nodes += [*group.covers, *group.limits]
+    for pattern in ruleset.patterns:
+        nodes += [*pattern.covers, *pattern.values]
+        nodes += [pattern] if pattern.late else []
+    wins = [node for node in nodes if not isinstance(node, ir.Ban) or only_of_wins(node.act)]
+    return pays_steadily(ruleset) and _is_steady(ruleset, wins)
+
+
+def _is_steady(ruleset: RuleSet, nodes: list[Node]) -> bool:
     index = index_of(ruleset)
     found: set[str] = set()
-    waiting: list[Node] = [*ruleset.pays, *ruleset.numbers, *ruleset.settles, *ruleset.draws]
+    waiting = list(nodes)
     while waiting:
         for node in _below(waiting.pop()):
             if _asks_of_tiles(node):

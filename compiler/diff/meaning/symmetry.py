@@ -34,13 +34,13 @@ class Symmetry:
 
     def images(self, counts: Hand) -> tuple[Hand, ...]:
         """The hands that must be looked at one by one in its place: itself, or all with its suits changed."""
-        if not any(_within(counts, mask) for mask in _changed_all(self.named)):
+        tiles = 0
+        for kind, number in enumerate(counts):
+            if number:
+                tiles |= 1 << kind
+        if not any(not tiles & ~mask for mask in _changed_all(self.named)):
             return (counts,)
         return tuple(dict.fromkeys(_counts_changed(counts, order) for order in ORDERS))
-
-
-def _within(counts: Hand, mask: int) -> bool:
-    return all(mask >> kind & 1 for kind, number in enumerate(counts) if number)
 
 
 @cache

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from math import comb
+from random import Random
 
 import pytest
 
 from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.enumeration import can_branch
 from compiler.diff.meaning.finding import Finding, Verdict
+from compiler.diff.meaning.ground import ground_of
+from compiler.diff.meaning.groups import tiles_of
+from compiler.diff.meaning.hands import standard_hands
 from compiler.diff.meaning.search import Search
+from compiler.diff.meaning.seated import Seated
 from compiler.diff.meaning.signature import Sort
+from compiler.diff.meaning.situations import Laid, contexts, won
 from compiler.diff.meaning.symmetry import symmetry_of
 from compiler.loader import Loaded
 from tests.compiler.diff.meaning import counting
-from tests.compiler.diff.meaning.searching import loaded, pair, text
+from tests.compiler.diff.meaning.searching import loaded, named, pair, text
 
 SMALL = """rules house "小牌" "Small" players 2 hand 13 tiles m * 4
 shape standard "四副一将" "four sets and a pair" = 4 set + pair
@@ -70,6 +76,30 @@ def test_what_an_enumeration_does_not_vary_is_left_open() -> None:
     hidden = 'pattern never 1 "无" "Never" when has 5 exposed set'
     finding = searched(small(), small(further=hidden))
     assert finding.verdict is Verdict.UNDECIDED
+
+
+@pytest.mark.parametrize("name", ["changsha_online", "changsha_2007", "guobiao", "basic", "two_player_136"])
+def test_a_table_set_once_rules_as_a_situation_does(name: str) -> None:
+    """By what is kept of hands before, and by the readings of the other side, the rulings are the same."""
+    players = named(name, name)
+    ground = ground_of(players.structure.a, players.structure.b, players.sides)
+    assert ground is not None
+    hands, rng = standard_hands(ground.copies, ground.sets), Random(11)
+    for context in contexts(ground):
+        sample = tuple(tiles_of(hands.drawn(rng)))
+        if context.kong or context.needs_kong or context.way == "rob_kong" or "last_copy" in context.on:
+            continue
+        a, b = (Seated(side, context, sample) for side in players.sides)
+        for _ in range(60):
+            tiles = tiles_of(hands.drawn(rng))
+            tile = rng.choice(tiles)
+            situation = won(Laid(tuple(tiles)), tile, context)
+            wanted = players.sides[0].rule(situation)
+            assert a.is_bare == (not situation.win or "kong_discard" not in situation.win.on)
+            if a.is_bare:
+                assert a.rule(situation.hand, tile) == wanted
+                assert b.rule(situation.hand, tile, a.read) == wanted
+                assert a.rule(situation.hand, tile) == wanted
 
 
 def test_suits_are_alike_where_no_rule_names_one() -> None:
