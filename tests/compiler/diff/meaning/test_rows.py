@@ -15,7 +15,7 @@ from compiler.diff.meaning.players import Players
 from tests.compiler.diff.meaning.searching import loaded, module_of, pair, search, shown
 
 ROWS = Path(__file__).parents[3] / "data" / "diff_hands.tsv"
-MOST = 2600
+MOST = 1700
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tests.texts import ALL_TEXTS, RULE_TEXTS, RULES
 
 NAMES = tuple(path.stem for path in RULE_TEXTS)
 PAIRS = (("changsha_online", "changsha_2007"), ("guobiao", "guobiao_as_printed"), ("basic", "changsha_2007"))
-SOME = 1400
+SOME, MANY = 900, 1400
 
 
 def sampled(players: Players, number: int) -> Tally:
@@ -49,9 +49,9 @@ def test_a_rule_set_does_not_differ_from_itself(name: str) -> None:
 
 
 @cache
-def found(a: str, b: str) -> tuple[Finding, Players]:
+def found(a: str, b: str, most: int = SOME) -> tuple[Finding, Players]:
     players = named(a, b)
-    return search(players, SOME), players
+    return search(players, most), players
 
 
 @pytest.mark.parametrize("ids", PAIRS, ids="-".join)
@@ -77,16 +77,19 @@ def test_witnesses_are_ruled_as_told_and_the_other_way_round_from_the_other_side
 
 def test_both_sides_find_the_same() -> None:
     """From the other side the same ways to differ turn up, with the sides changed."""
-    here, players = found("changsha_online", "changsha_2007")
-    there, others = found("changsha_2007", "changsha_online")
-    assert {shape(here, players)} == {shape(there, others, mirrored=True)}
+    here, players = found("changsha_online", "changsha_2007", MANY)
+    there, others = found("changsha_2007", "changsha_online", MANY)
+    often, back = shape(here, players, least=20), shape(there, others, least=20, mirrored=True)
+    assert len(often) > 8
+    assert often <= shape(there, others, mirrored=True)
+    assert back <= shape(here, players)
 
 
-def shape(finding: Finding, players: Players, *, mirrored: bool = False) -> frozenset[object]:
-    """The ways to differ in wins and patterns that came up often, by the ids of the rule sets."""
+def shape(finding: Finding, players: Players, *, least: int = 1, mirrored: bool = False) -> frozenset[object]:
+    """The ways to differ in wins and patterns that came up so often at least, by the ids of the rule sets."""
     own = [side.names.own for side in players.sides]
     sorts = (Sort.WIN, Sort.PATTERNS)
-    ways = [way.signature for way in finding.ways if way.signature.sort in sorts and way.seen >= 20]
+    ways = [way.signature for way in finding.ways if way.signature.sort in sorts and way.seen >= least]
     sides = [
         tuple(tuple(own[i].get(n, n) for n in names) for i, names in enumerate((w.a, w.b))) for w in ways
     ]
