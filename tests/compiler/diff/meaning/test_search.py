@@ -79,7 +79,7 @@ def test_both_sides_find_the_same() -> None:
     """From the other side the same ways to differ turn up, with the sides changed."""
     here, players = found("changsha_online", "changsha_2007", MANY)
     there, others = found("changsha_2007", "changsha_online", MANY)
-    often, back = shape(here, players, least=20), shape(there, others, least=20, mirrored=True)
+    often, back = shape(here, players, least=6), shape(there, others, least=6, mirrored=True)
     assert len(often) > 3
     assert often <= shape(there, others, mirrored=True)
     assert back <= shape(here, players)
