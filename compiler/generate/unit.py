@@ -34,6 +34,8 @@ PARAMETERS: dict[str, str] = {
     "this_player": "str",
     "this_act": "Deed",
     "this_place": "int",
+    "u": "Deal",
+    "w": "Hand",
 }
 VARIABLES = {"g": "Group", "a": "Deed", "k": "int", "c": "Copy", "p": "str", "i": "int"}
 LETTERS = ("x", "y", "z", "n", "k")
