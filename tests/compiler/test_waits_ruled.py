@@ -18,6 +18,12 @@ from tests.texts import RULES
 
 TWO_READINGS = {"hand": "111222333m1239p", "win": {"tile": "9p", "by": "self_draw"}}
 ONE_READING = {"hand": "123456789m123p5s", "win": {"tile": "5s", "by": "self_draw"}}
+FORBIDDEN = {
+    "wild": {"indicator": "3p"},
+    "hand": "778899m3p",
+    "melds": [{"kind": "kong", "tiles": t, "form": "concealed"} for t in ("9999s", "2222m", "6666s")],
+    "win": {"tile": "5m", "by": "discard", "from": "C"},
+}
 WILD = {"hand": "559m11259p12588sWCC", "winner": "D", "wild": "1p", "win": None}
 PAID = [
     'pay hot "热" "hot" from others start max stake over waits',
@@ -57,3 +63,9 @@ def test_wild_tiles_give_many_readings() -> None:
     with pytest.raises(Exception, match="waits within waits") as generated:
         pair.module.waits(WILD)
     assert (reference.value.code, getattr(generated.value, "code", "")) == ("nested_waits", "nested_waits")
+
+
+def test_a_win_that_is_barred_pays_nothing_to_be_worked_out() -> None:
+    """One reading, and it is barred: what it would have paid is not asked, not even for the explanation."""
+    pair = _pair("xiamen_gold", 'pay hot "热" "hot" from others start max water over waits')
+    assert _both(pair, FORBIDDEN)["legal"] is False
