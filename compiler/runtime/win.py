@@ -199,7 +199,12 @@ def _kept_selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Coun
 
 
 def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
-    """The selections of a hand, with what the patterns are worth where that is a matter of the options."""
+    """The selections of a hand, with what the patterns are worth where that is a matter of the options.
+
+    Raises RuleError where two patterns hold and one might imply the other.
+    """
+    if any((held.on & patterns).bit_count() > 1 for patterns in rules.unimplied):
+        raise RuleError("undecided_implication")
 
     def cover(on: int, uses: dict[int, Uses]) -> int:
         return rules.cover(t, hand, on, uses)

@@ -1,4 +1,4 @@
-"""What each wait would be worth: both evaluators work out the same, or stop where waits stand within waits."""
+"""What each wait would be worth: the same in both evaluators, which stop where waits stand within waits."""
 
 from __future__ import annotations
 
