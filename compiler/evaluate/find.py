@@ -99,7 +99,8 @@ def nearness(cond: Condition, scope: Scope, most: int) -> Fraction:
     ones are looked at."""
     match cond:
         case ir.And() | ir.Or():
-            return sum((nearness(part, scope, most) for part in cond.parts), Fraction(0)) / max(1, len(cond.parts))
+            near = sum((nearness(part, scope, most) for part in cond.parts), Fraction(0))
+            return near / max(1, len(cond.parts))
         case ir.Has():
             wanted = sum(part.count for part in cond.match.parts)
             return Fraction(len(longest(cond.match, scope, most).things), max(1, wanted))
