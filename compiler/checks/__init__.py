@@ -1,9 +1,11 @@
-"""Checks of a whole rule set: its weight, rings of `covers`, examples that can't be, and the warnings."""
+"""Checks of a whole rule set: its weight, rings of `covers`, waits within waits, examples that can't be,
+and the warnings."""
 
 from __future__ import annotations
 
 from compiler.checks.examples import find_impossible
 from compiler.checks.heavy import find_heavy
+from compiler.checks.nested import find_nested
 from compiler.checks.overridden import find_overridden
 from compiler.checks.rings import find_rings
 from compiler.checks.unused import find_unused
@@ -20,6 +22,7 @@ def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, .
         return heavy
     return (
         *find_rings(ruleset),
+        *find_nested(ruleset),
         *find_impossible(ruleset),
         *find_overridden(ruleset, merged),
         *find_unused(ruleset, merged, ctx),

@@ -16,10 +16,6 @@ from dsl.source import NOWHERE, Span
 # What only the reference evaluator is stopped by: English and Chinese.
 FURTHER = {
     "cover_ring": ("patterns cover one another in a ring", "番种互相不计，绕成了圈"),
-    "undecided_implication": (
-        "whether one pattern implies another is not decided",
-        "番种之间谁含谁，没有定",
-    ),
 }
 
 

@@ -19,11 +19,13 @@ from compiler.evaluate.letters import NO_LETTERS, assignments
 from compiler.evaluate.lifts import passes
 from compiler.evaluate.matching import matches, solutions
 from compiler.evaluate.numbers import asked_of, counted_instances, over, value
-from compiler.evaluate.partial import Partial, longest
+from compiler.evaluate.partial import MOST_PARTIALS, Partial, longest
 from compiler.evaluate.scope import Scope, Thing
 from compiler.evaluate.things import Bundle, Group, Tile, trace_group, trace_tile
 from compiler.ir import Condition, Number
 from compiler.trace import Finding
+
+MOST_IN_ALL = 10_000
 
 
 def shown(things: Iterable[Thing]) -> tuple[trace.Thing, ...]:
@@ -83,24 +85,25 @@ def _bind(cond: ir.Bind, scope: Scope) -> Finding:
     first = next(iter(solutions(cond.body, inner, every=True)), None)
     letters = first[0] if first is not None else None
     if letters is None:
-        letters = max(
-            assignments((*cond.suits, *cond.ranks), inner.letters),
-            key=lambda tried: nearness(cond.body, inner.with_letters(tried)),
-        )
+        ways = list(assignments((*cond.suits, *cond.ranks), inner.letters))
+        share = max(1, min(MOST_PARTIALS, MOST_IN_ALL // len(ways)))
+        letters = max(ways, key=lambda tried: nearness(cond.body, inner.with_letters(tried), share))
     else:
         letters = next(iter(assignments((*cond.suits, *cond.ranks), letters)), letters)
     body = find(cond.body, inner.with_letters(letters))
     return Finding(node=cond, value=first is not None, letters=letters.shown(), parts=(body,))
 
 
-def nearness(cond: Condition, scope: Scope) -> Fraction:
-    """How near a condition is to holding, from 0 to 1, to choose what to show."""
+def nearness(cond: Condition, scope: Scope, most: int) -> Fraction:
+    """How near a condition is to holding, from 0 to 1, to choose what to show; of a match so many partial
+    ones are looked at."""
     match cond:
         case ir.And() | ir.Or():
-            return sum((nearness(part, scope) for part in cond.parts), Fraction(0)) / max(1, len(cond.parts))
+            near = sum((nearness(part, scope, most) for part in cond.parts), Fraction(0))
+            return near / max(1, len(cond.parts))
         case ir.Has():
             wanted = sum(part.count for part in cond.match.parts)
-            return Fraction(len(longest(cond.match, scope).things), max(1, wanted))
+            return Fraction(len(longest(cond.match, scope, most).things), max(1, wanted))
         case ir.Every():
             things = meant(cond.subject, scope)
             return Fraction(sum(passes(cond.fit, thing, scope) for thing in things), max(1, len(things)))

@@ -25,10 +25,10 @@ class Partial:
     missing: Part | None
 
 
-def longest(match: Match, scope: Scope) -> Partial:
-    """Of the partial matches the one with most things; of equals the first. Of very many the first are looked
-    at."""
-    found = islice(_partials(match.parts, scope, ()), MOST_PARTIALS)
+def longest(match: Match, scope: Scope, most: int = MOST_PARTIALS) -> Partial:
+    """Of the partial matches the one with most things; of equals the first. Of very many only the first
+    `most` are looked at."""
+    found = islice(_partials(match.parts, scope, ()), most)
     return max(found, key=lambda partial: len(partial.things))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
@@ -32,7 +33,7 @@ from compiler.evaluate.tracing import (
     runner_up,
 )
 from compiler.evaluate.waits import waits_at
-from compiler.evaluate.wins import Judged, chosen, judge_claim
+from compiler.evaluate.wins import Candidate, Judged, chosen, judge_claim
 from compiler.ir import Circumstance, RuleSet, Word
 from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.situation import Situation
@@ -131,19 +132,33 @@ def trace_of(found: Judgement) -> RulingTrace:
     """Everything about one ruling."""
     judged, course = found.judged, found.course
     best = judged.best if judged is not None else None
-    other = runner_up(judged) if judged is not None else None
+    other, owed = _next_best(judged)
     voided = {id(transfer) for transfer in course.voided}
     return replace(
         _verdict(found),
         runner_up=arrangement_trace(other.holding) if other is not None else None,
-        owed=best.merit()[0] if best is not None else None,
-        runner_up_owed=other.merit()[0] if other is not None else None,
+        owed=owed[0],
+        runner_up_owed=owed[1],
         near=near_of(judged) if judged is not None else (),
         patterns=pattern_traces(best, explain=True) if best is not None else (),
         numbers=number_traces(best.scope) if best is not None else (),
         bans=ban_traces(best, explain=True) if best is not None else (),
         pays=tuple(pay_trace(transfer, id(transfer) in voided) for transfer in course.transfers),
     )
+
+
+def _next_best(judged: Judged | None) -> tuple[Candidate | None, tuple[Fraction | None, Fraction | None]]:
+    """The runner-up, and what the best and it would pay.
+
+    None where that can't be worked out: the ruling does not hang on it.
+    """
+    try:
+        other = runner_up(judged) if judged is not None else None
+        if judged is not None and judged.best is not None and other is not None:
+            return other, (judged.best.merit()[0], other.merit()[0])
+    except EvaluationStopped:
+        pass
+    return None, (None, None)
 
 
 def _verdict(found: Judgement) -> RulingTrace:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -145,10 +145,14 @@ def _candidates(start: Scope, hands: list[Holding], classes: frozenset[str] | No
 
 def best_of(candidates: tuple[Candidate, ...]) -> Candidate | None:
     """Of those no ban strikes the one that pays most; if all are struck, of those."""
-    allowed = [candidate for candidate in candidates if not candidate.struck] or list(candidates)
-    if len(allowed) < 2:
-        return allowed[0] if allowed else None
-    return max(allowed, key=Candidate.merit)
+    return dearest([candidate for candidate in candidates if not candidate.struck] or candidates)
+
+
+def dearest(candidates: Sequence[Candidate]) -> Candidate | None:
+    """The one that pays most; where there is no choice nobody asks what it pays."""
+    if len(candidates) < 2:
+        return candidates[0] if candidates else None
+    return max(candidates, key=Candidate.merit)
 
 
 def owed(candidate: Candidate) -> Fraction:
@@ -186,7 +190,7 @@ def ruled_value(number: Number, claim: Claim, scope: Scope, banned: bool) -> Fra
     """A number in the best reading of a win; 0 if there is none. With `banned` bans are obeyed,
     else ignored."""
     judged = judge_claim(claim, scope, choose=banned)
-    best = judged.best if banned else max(judged.candidates, key=Candidate.merit, default=None)
+    best = judged.best if banned else dearest(judged.candidates)
     if best is None:
         return Fraction(0)
     inner = replace(best.scope, payer=scope.payer, payee=scope.payee, nested_waits=scope.nested_waits)

@@ -226,6 +226,7 @@ def _rules(u: Unit) -> Expr:
         choosing=_choosing(u),
         cover=counting.write_cover(u),
         covers=_covers_table(u),
+        unimplied=_unimplied(u),
         limits=counting.write_limits(u),
         judge_late=counting.write_late(u),
         worth=counting.write_worth(u),
@@ -257,6 +258,13 @@ def _most_readings(ruleset: ir.RuleSet) -> Expr | None:
 
 def _word_of(move: ir.Move) -> str:
     return word_of_move(move).value
+
+
+def _unimplied(u: Unit) -> Expr | None:
+    """The patterns of each class in which what another implies does not count."""
+    classes = [c.id for c in u.ruleset.classes if c.unimplied]
+    groups = ([p for p in u.ruleset.patterns if p.in_class == name] for name in classes)
+    return TupleOf(tuple(_bits(group, u) for group in groups)) if classes else None
 
 
 def _choosing(u: Unit) -> Expr:

@@ -11,7 +11,7 @@ from compiler.generate.layout import Body
 from compiler.generate.masks import name_of_mask
 from compiler.generate.names import PythonNames
 from compiler.generate.places import Places
-from compiler.generate.python import Expr, Mask, Name, call
+from compiler.generate.python import Binary, Call, Expr, IfElse, Mask, Name, call
 from compiler.generate.scope import THIS_NAMES, Scope
 from compiler.generate.this import this_as
 from compiler.generate.walk import names_in
@@ -34,8 +34,11 @@ PARAMETERS: dict[str, str] = {
     "this_player": "str",
     "this_act": "Deed",
     "this_place": "int",
+    "u": "Deal",
+    "w": "Hand",
 }
 VARIABLES = {"g": "Group", "a": "Deed", "k": "int", "c": "Copy", "p": "str", "i": "int"}
+GIVING_NUMBERS = ("ruled_on_wait", "ruled_at", "bounded", "greatest", "least", "power")
 LETTERS = ("x", "y", "z", "n", "k")
 SORT_OF_THIS = {name: sort for sort, name in THIS_NAMES.items()}
 
@@ -158,7 +161,7 @@ class Unit:
         bound = sorted(n for n in read if n not in PARAMETERS and type_of_variable(n))
         wanted = [*(p for p in PARAMETERS if p in read), *bound]
         body = Body(make_helper=self._helpers(name, place), name_masks=self._with_named_masks)
-        returns = "bool" if is_condition(expr) else "int"
+        returns = "bool" if is_condition(expr) else "Number" if self._may_be_broken(expr) else "int"
         if returns == "bool":
             body.answer(expr)
         else:
@@ -166,6 +169,19 @@ class Unit:
         typed = tuple((p, PARAMETERS.get(p) or type_of_variable(p)) for p in wanted)
         self.functions[name] = Function(name, typed, returns, (), body.lines, place)
         return call(name, *(Name(p) for p in wanted))
+
+    def _may_be_broken(self, expr: Expr) -> bool:
+        """The value comes from a function that may give a fraction."""
+        match expr:
+            case Call(func=Name(id=name)):
+                known = self.functions.get(name)
+                return name in GIVING_NUMBERS if known is None else known.returns == "Number"
+            case Binary(left=left, right=right):
+                return self._may_be_broken(left) or self._may_be_broken(right)
+            case IfElse(then=then, other=other):
+                return self._may_be_broken(then) or self._may_be_broken(other)
+            case _:
+                return False
 
     def invoke(self, name: str, scope: Scope) -> Expr:
         """A call of a function with what its parameters mean in the scope."""

@@ -271,6 +271,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "写：{name} = …",
         "write: {name} = ...",
     ),
+    "MJR272": (
+        "这里不能遍取听张：每张听怎么判，要先看这里",
+        "what waits are worth can't be asked here: how a wait is ruled depends on it",
+        "在数值或支付里遍取听张，被遍取的数值里不能再有",
+        "ask it in a number or a payment, and not within `over waits`",
+    ),
     "MJR301": (
         "番种“{name}”没有例子",
         "the pattern `{name}` has no example",

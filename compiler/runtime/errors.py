@@ -14,6 +14,10 @@ MESSAGES: Final = {
     "zero_divisor": ("a division by 0", "不能除以 0"),
     "not_whole": ("a whole number is needed", "这里要整数"),
     "too_large": ("a number of more than 15 digits", "数目超过 15 位"),
+    "undecided_implication": (
+        "whether one pattern implies another is not decided",
+        "番种之间谁含谁，没有定",
+    ),
     "nested_waits": ("waits within waits", "听张里不能再遍取听张"),
 }
 

@@ -116,6 +116,7 @@ class Rules(Generic[T]):
     choosing: Choosing
     cover: Callable[[T, Hand, int, dict[int, Uses]], int]
     covers: Mapping[int, int]
+    unimplied: tuple[int, ...] = ()
     limits: Callable[[T, Hand], tuple[Limit, ...]] | None = None
     judge_late: Callable[[T, Hand], None] | None = None
     worth: Callable[[T, Hand], tuple[Number, ...]]

@@ -34,7 +34,7 @@ class Table:
 
     `on` are the circumstances; `winners`, `actor`, `discarder` ("" for none) and `act` are those of the
     moment; `rulings` tell what counts for those who have won; `turned` the tiles turned up by each statement;
-    tile kinds stand as masks.
+    `on_wait`: a wait is being ruled; tile kinds stand as masks.
     """
 
     options: Any
@@ -58,6 +58,7 @@ class Table:
     act: Deed | None = None
     won: Copy | None = None
     reading: Hand | None = None
+    on_wait = False
     balances: Mapping[str, Number] = NO_BALANCES
 
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from compiler.runtime.acts import Deed
 from compiler.runtime.choice import MOST_KEPT, Held, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
+from compiler.runtime.errors import RuleError
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import hand_told, tile_won
 from compiler.runtime.moments import Moment, Seat
@@ -198,7 +199,12 @@ def _kept_selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Coun
 
 
 def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
-    """The selections of a hand, with what the patterns are worth where that is a matter of the options."""
+    """The selections of a hand, with what the patterns are worth where that is a matter of the options.
+
+    Raises RuleError where two patterns hold and one might imply the other.
+    """
+    if any((held.on & patterns).bit_count() > 1 for patterns in rules.unimplied):
+        raise RuleError("undecided_implication")
 
     def cover(on: int, uses: dict[int, Uses]) -> int:
         return rules.cover(t, hand, on, uses)
@@ -246,23 +252,29 @@ def ruled_at(t: Table, deed: Deed, number: Callable[[Any, Hand], Number]) -> Num
         then = t.then(deed)
         return number(then, then.hand(deed.player))
     claim = Claim(player=deed.player, tile=deed.tile, source=deed.source, on=deed.on)
-    return ruled(t.at(deed), claim, number)
+    return ruled(claimed(t.at(deed), claim), claim, number)
 
 
 def ruled_on_wait(
     t: Table, player: str, payer: str, kind: int, number: Callable[[Any, Hand], Number]
 ) -> Number:
     """A number in the best reading of a plain win on a wait, discarded by the payer or else the next
-    player."""
+    player.
+
+    Raises RuleError if the ruling of a wait asks for the rulings of waits.
+    """
+    if t.on_wait:
+        raise RuleError("nested_waits")
     source = payer if payer not in ("", player) else t.after(player, 1)
     claim = Claim(player=player, tile=kind, source=source, on=frozenset({"by_discard"}))
-    return ruled(t, claim, number)
-
-
-def ruled(t: Table, claim: Claim, number: Callable[[Any, Hand], Number]) -> Number:
-    """A number in the best reading of a win, whatever bans say; 0 if there is none."""
-    rules = t.rules
     asked = claimed(t, claim)
+    asked.on_wait = True
+    return ruled(asked, claim, number)
+
+
+def ruled(asked: Table, claim: Claim, number: Callable[[Any, Hand], Number]) -> Number:
+    """A number in the best reading of a win that is in question, whatever bans say; 0 if there is none."""
+    rules = asked.rules
     lying = asked.lying(claim.player, asked.moment.seats.get(claim.player) or Seat(), asked.won)
     verdicts: list[Verdict] = []
     for hand in readings(asked, lying, rules.shapes):

@@ -134,6 +134,7 @@ def test_what_is_played_is_far_from_the_bound(path: Any) -> None:
 TILES = {
     "one wind of none": "has tile n, " + "tile, " * 12 + "wind",
     "one dragon of none": "has tile n in X, tile n in Y, tile k in X, " + "tile, " * 10 + "dragon",
+    "many places and letters": "has " + "tile, " * 14 + "tile n in X, tile k in Y",
     "counted": "has 7 tile, 6 tile, dragon",
 }
 

@@ -91,6 +91,11 @@ CASES = [
     ("fact f : nubmer", "MJR220", "nubmer"),
     ("pattern p : fanz when x", "MJR267", "fanz"),
     ("pay p from others start 1 void", "MJR253", "void"),
+    ("number far = max total over waits\npattern p when far > 3", "MJR272", "far"),
+    ("number far = max total over waits\npattern p when x worth far", "MJR272", "far"),
+    ("number far = max total over waits\nclass c at_most 1 if far > 3", "MJR272", "far"),
+    ("number far = max total over waits\nnumber f = max far over waits", "MJR272", "far"),
+    ("pay p from others start max (max total over waits) over waits", "MJR272", "max total over waits"),
 ]
 
 

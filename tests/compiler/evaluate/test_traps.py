@@ -6,10 +6,13 @@ import pytest
 
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.ruling import judge
+from compiler.loader import load_source
 from compiler.runtime.notation import InputError
 from compiler.runtime.situation import situation_from
-from tests.compiler.evaluate.helpers import best, bundled, counted, payments, played, ruleset
+from dsl.source import Source
+from tests.compiler.evaluate.helpers import HEAD, LIBRARY, best, bundled, counted, payments, played, ruleset
 from tests.compiler.evaluate.test_permissions import script
+from tests.equal_evaluators import Pair
 
 READY = "123m456p789s1199p"
 
@@ -167,8 +170,19 @@ def test_sums_that_cannot_be_done_are_errors(steps: str, code: str) -> None:
         judge(ruleset(f"{HALF}pay w from others {steps}"), situation)
 
 
+UNIMPLIED = "class fans unimplied\npattern three 1 when has 3 chow\npattern two 1 when has 2 chow"
+
+
 def test_an_undecided_implication_is_an_error() -> None:
-    text = "class fans unimplied\npattern three 1 when has 3 chow\npattern two 1 when has 2 chow"
     with pytest.raises(EvaluationStopped) as stopped:
-        played(ruleset(text), READY, "1p")
+        played(ruleset(UNIMPLIED), READY, "1p")
     assert stopped.value.code == "undecided_implication"
+
+
+def test_the_module_does_not_decide_it_either() -> None:
+    pair = Pair(load_source(Source("t", f"{HEAD}{UNIMPLIED}\n"), LIBRARY, "t"))
+    win = {"tile": "1p", "by": "self_draw"}
+    assert pair.generated({"hand": READY, "win": win}) == {"error": "undecided_implication"}
+    for_one = {"hand": "123m456p777s1199p", "win": win}
+    assert pair.generated(for_one)["patterns"] == [("two", 1, 1)]
+    assert pair.difference(for_one) == {}

@@ -75,6 +75,9 @@ def test_every_module_is_clean_at_two_line_lengths(tmp_path: Path) -> None:
 def test_the_strict_type_checker_finds_nothing(tmp_path: Path) -> None:
     for name in ("changsha_2007", "guobiao", "xiamen_gold"):
         (tmp_path / f"{name}_rules.py").write_text(text_of(name), encoding="utf-8")
+    worth = 'rules w "听" "w" extends basic\npay hot "热" "hot" from others start max stake over waits\n'
+    loaded = load_source(Source("w", worth), Library((RULES,)), "w")
+    (tmp_path / "waits_rules.py").write_text(build(loaded.ruleset, loaded.sources), encoding="utf-8")
     root = Path(__file__).resolve().parents[3]
     command = [
         sys.executable,
