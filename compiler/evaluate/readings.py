@@ -10,7 +10,6 @@ from itertools import product
 from compiler import ir
 from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan, Slotted, plans, size_of
 from compiler.evaluate.errors import EvaluationStopped, asking
-from compiler.evaluate.faces import loose_faces
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
 from compiler.evaluate.relax import relaxed
@@ -19,7 +18,7 @@ from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
 from compiler.ir import PartKind, Shape, ShapeChoice, Word
 from compiler.runtime.tiles import FLOWER_START, rank_of
-from compiler.runtime.wilds import are_too_many
+from compiler.runtime.wilds import are_too_many, loose_faces
 
 MELD_PLACES = {
     PartKind.SET: (Word.CHOW, Word.PUNG, Word.KONG),
@@ -137,7 +136,8 @@ def material_of(shape: Shape, hidden: Hidden, scope: Scope) -> Material:
     unlike = {
         id(c): tuple(k for k in kinds_meant(c.fits, scope) if k < FLOWER_START) for c in choices if c.fits
     }
-    loose = {kind: loose_faces(kind, faces, scope.deal.rules) for kind, faces in may_play.items()}
+    asked = scope.deal.rules.asked_of_loose
+    loose = {kind: loose_faces(kind, faces, asked) for kind, faces in may_play.items()}
     return Material(tuple(counts), tuple(sorted(wilds.items())), may_play, loose, unlike)
 
 
