@@ -12,7 +12,7 @@ from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan,
 from compiler.evaluate.errors import EvaluationStopped, asking
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
-from compiler.evaluate.relax import relaxed
+from compiler.evaluate.relax import of_every_tile, relaxed
 from compiler.evaluate.scope import Scope, wild_uses
 from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
@@ -99,7 +99,7 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner =
     """The arrangements as one shape, some perhaps twice."""
     tiles = hidden_of(holding)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
-    if not _possible(shape, hidden, scope):
+    if not _possible(shape, hidden, holding, scope):
         return
     material = material_of(shape, hidden, scope)
     for places, melds in openings(shape, holding.melds, len(tiles)):
@@ -110,12 +110,17 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner =
                     yield reading
 
 
-def _possible(shape: Shape, hidden: Hidden, scope: Scope) -> bool:
-    """The tiles alone do not rule the shape out already; with wild tiles anything may be."""
-    if shape.cond is None or any(plays_wild(tile) for tile in hidden.tiles):
+def _possible(shape: Shape, hidden: Hidden, holding: Holding, scope: Scope) -> bool:
+    """The tiles alone do not rule the shape out already; of hands with wild tiles the others don't."""
+    if shape.cond is None:
         return True
-    weaker = relaxed(shape.cond, scope.deal.rules)
-    return weaker is None or replace(scope, holding=None, counted=None).holds(weaker)
+    wild = {id(tile) for tile in hidden.tiles if plays_wild(tile)}
+    weaker = (of_every_tile if wild else relaxed)(shape.cond, scope.deal.rules)
+    if weaker is None:
+        return True
+    natural = tuple(tile for tile in holding.tiles if id(tile) not in wild)
+    known = replace(holding, tiles=natural) if wild else None
+    return replace(scope, holding=known, counted=None).holds(weaker)
 
 
 # ---- what is asked -------------------------------------------------------------------------------------

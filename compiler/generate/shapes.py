@@ -31,7 +31,7 @@ KINDS = {
 
 
 def shape_rule(shape: Shape, u: Unit) -> Expr:
-    """A shape for the table of shapes. Raises NotGenerated for ungrouped tiles that are not any tiles alone."""
+    """A shape for the table of shapes. Raises NotGenerated for ungrouped tiles beside groups."""
     _refuse_mixed(shape)
     bounds = bounds_of(shape, u)
     args: list[Expr] = [Lit(shape.id), *(_part(part, u) for part in shape.parts)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from math import comb, prod
 
 from compiler.runtime.arrange import MOST_ARRANGEMENTS
@@ -28,12 +28,15 @@ def loose_ways(hidden: tuple[Copy, ...], wilds: tuple[WildTile, ...], asked: int
     ways = (comb(len(f) + number - 1, number) for f, number in zip(faces, numbers.values(), strict=True))
     if prod(ways) > MOST_ARRANGEMENTS:
         raise RuleError("too_many_arrangements")
-    played = (combinations_with_replacement(f, n) for f, n in zip(faces, numbers.values(), strict=True))
-    found: list[tuple[Copy, ...]] = []
-    for chosen in product(*played):
-        of_kinds = zip(numbers, chosen, strict=True)
-        playing = [Copy(w.kind, face, wild=True) for w, played_by in of_kinds for face in played_by]
-        found += (tuple(sorted((*plain, *way), key=_order)) for way in _with_tile_won(playing, won))
+    played: list[list[Copy]] = [[]]
+    for (wild, number), of_kind in zip(numbers.items(), faces, strict=True):
+        chosen = combinations_with_replacement([Copy(wild.kind, f, wild=True) for f in of_kind], number)
+        played = [[*before, *more] for more in chosen for before in played]
+    found = [
+        tuple(sorted((*plain, *way), key=_order))
+        for playing in played
+        for way in _with_tile_won(playing, won)
+    ]
     return sorted(found, key=lambda way: [(held.is_substitute, *_order(held)) for held in way])
 
 

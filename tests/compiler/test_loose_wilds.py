@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+from compiler.loader import load_source
 from compiler.loose_tiles import asked_of_loose
+from compiler.resolve.library import Library
 from compiler.runtime.copies import Copy
 from compiler.runtime.errors import RuleError
 from compiler.runtime.given import WildTile
 from compiler.runtime.loose import loose_ways
 from compiler.runtime.tiles import kind_text
 from compiler.runtime.wilds import Asked
-from tests.equal_evaluators import loaded_text, pair_of
+from dsl.source import Source
+from tests.equal_evaluators import Pair, loaded_text, pair_of
+from tests.texts import HEAD, RULES
 
 HANDS = 24
 TWO_FIVE_EIGHT = tuple(suit * 9 + rank for suit in range(3) for rank in (1, 4, 7))
@@ -88,3 +92,20 @@ def test_too_many_ways_are_refused() -> None:
 )
 def test_what_a_rule_set_asks_of_loose_faces(name: str, asked: Asked) -> None:
     assert asked_of_loose(loaded_text(name).ruleset) is asked
+
+
+NINE_APART = """
+wilds gold "金" "gold" = 1s/9s for m/p/s
+shape loose "乱" "any tiles 2, 5, 8" = 14 tile when every tile is 258
+"""
+
+
+def test_tiles_that_are_not_wild_rule_a_shape_out_before_the_wild_ones_are_tried() -> None:
+    """With four wild tiles of two kinds there were too many ways to try as 2, 5 and 8."""
+    text = HEAD.replace("shape std = 4 set + pair", 'shape pairs "对" "pairs" = 7 pair') + NINE_APART
+    loaded = load_source(Source("t.mjr", text), Library((RULES,)), "t")
+    assert loaded.errors == ()
+    data = {"hand": "199m667p1156899s", "winner": "A", "win": {"tile": "6s", "by": "self_draw"}}
+    pair = Pair(loaded)
+    assert pair.reference(data)["arrangement"]["shape"] == "pairs"
+    assert pair.difference(data) == {}
