@@ -101,7 +101,7 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner =
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
     if not _possible(shape, hidden, holding, scope):
         return
-    material = material_of(shape, hidden, scope)
+    material = _within_bounds(shape, material_of(shape, hidden, scope), holding, scope)
     for places, melds in openings(shape, holding.melds, len(tiles)):
         for plan in planner(material, places):
             for reading in _placed(shape, plan, hidden, holding):
@@ -121,6 +121,25 @@ def _possible(shape: Shape, hidden: Hidden, holding: Holding, scope: Scope) -> b
     natural = tuple(tile for tile in holding.tiles if id(tile) not in wild)
     known = replace(holding, tiles=natural) if wild else None
     return replace(scope, holding=known, counted=None).holds(weaker)
+
+
+def _within_bounds(shape: Shape, material: Material, holding: Holding, scope: Scope) -> Material:
+    """Ungrouped wild tiles play no face of which the condition alone rules out a tile."""
+    each = of_every_tile(shape.cond, scope.deal.rules) if shape.cond is not None else None
+    if each is None or not material.wilds:
+        return material
+    allowed = {
+        face
+        for face in {face for faces in material.loose_faces.values() for face in faces}
+        if _alone(face, holding, scope).holds(each)
+    }
+    kept = {kind: tuple(f for f in faces if f in allowed) for kind, faces in material.loose_faces.items()}
+    return replace(material, loose_faces=kept)
+
+
+def _alone(face: int, holding: Holding, scope: Scope) -> Scope:
+    one = (Tile(kind=face, face=face),)
+    return replace(scope, holding=replace(holding, tiles=one), counted=None)
 
 
 # ---- what is asked -------------------------------------------------------------------------------------

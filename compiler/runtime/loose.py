@@ -11,20 +11,23 @@ from compiler.runtime.arrange import MOST_ARRANGEMENTS
 from compiler.runtime.copies import Copy, plays_wild
 from compiler.runtime.errors import RuleError
 from compiler.runtime.given import WildTile
-from compiler.runtime.masks import kinds_in
+from compiler.runtime.masks import PLAIN_MASK, kinds_in
 from compiler.runtime.wilds import loose_faces
 
 
-def loose_ways(hidden: tuple[Copy, ...], wilds: tuple[WildTile, ...], asked: int) -> list[tuple[Copy, ...]]:
+def loose_ways(
+    hidden: tuple[Copy, ...], wilds: tuple[WildTile, ...], asked: int, only: int = PLAIN_MASK
+) -> list[tuple[Copy, ...]]:
     """The hidden tiles as they may play, in canonical order: a tile that plays its own face goes first.
 
-    `asked` is what the rules ask of the faces of such tiles. Raises RuleError (`too_many_arrangements`)
-    beyond 20 000, the places of the tile won not counted.
+    `asked` is what the rules ask of the faces of such tiles, `only` a mask of those they may have. Raises
+    RuleError (`too_many_arrangements`) beyond 20 000, the places of the tile won not counted.
     """
     plain = tuple(held for held in hidden if not plays_wild(held))
     won = next((held for held in hidden if held.won and plays_wild(held)), None)
     numbers = Counter(wilds)
     faces = [loose_faces(w.kind, tuple(kinds_in(w.plays | 1 << w.kind)), asked) for w in numbers]
+    faces = [tuple(face for face in of_kind if only >> face & 1) for of_kind in faces]
     ways = (comb(len(f) + number - 1, number) for f, number in zip(faces, numbers.values(), strict=True))
     if prod(ways) > MOST_ARRANGEMENTS:
         raise RuleError("too_many_arrangements")

@@ -176,7 +176,7 @@ def _loose(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...]) -> Ite
         return
     melded = tuple(held for held in lying.copies if held not in hidden)
     whole = tuple(sorted(lying.melds, key=BY_KEY))
-    for way in loose_ways(hidden, wilds, t.rules.asked_of_loose):
+    for way in loose_ways(hidden, wilds, t.rules.asked_of_loose, shape.only):
         yield _loose_reading(lying, shape.id, whole, way, melded)
 
 

@@ -109,3 +109,6 @@ def test_tiles_that_are_not_wild_rule_a_shape_out_before_the_wild_ones_are_tried
     pair = Pair(loaded)
     assert pair.reference(data)["arrangement"]["shape"] == "pairs"
     assert pair.difference(data) == {}
+    four = {**data, "hand": "22558m2558p2s119s", "win": {"tile": "1s", "by": "self_draw"}}
+    assert pair.reference(four)["legal"]
+    assert pair.difference(four) == {}
