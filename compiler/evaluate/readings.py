@@ -10,16 +10,15 @@ from itertools import product
 from compiler import ir
 from compiler.evaluate.arrange import MOST_ARRANGEMENTS, Material, Places, Plan, Slotted, plans, size_of
 from compiler.evaluate.errors import EvaluationStopped, asking
-from compiler.evaluate.faces import loose_faces
 from compiler.evaluate.holding import Holding
 from compiler.evaluate.relations import kinds_meant
-from compiler.evaluate.relax import relaxed
+from compiler.evaluate.relax import of_every_tile, relaxed
 from compiler.evaluate.scope import Scope, wild_uses
 from compiler.evaluate.things import GROUP_ORDER, Group, Tile
 from compiler.evaluate.wilds import faces_of
 from compiler.ir import PartKind, Shape, ShapeChoice, Word
 from compiler.runtime.tiles import FLOWER_START, rank_of
-from compiler.runtime.wilds import are_too_many
+from compiler.runtime.wilds import are_too_many, loose_faces
 
 MELD_PLACES = {
     PartKind.SET: (Word.CHOW, Word.PUNG, Word.KONG),
@@ -100,9 +99,9 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner =
     """The arrangements as one shape, some perhaps twice."""
     tiles = hidden_of(holding)
     hidden = Hidden(tiles, next((tile for tile in tiles if tile.winning), None))
-    if not _possible(shape, hidden, scope):
+    if not _possible(shape, hidden, holding, scope):
         return
-    material = material_of(shape, hidden, scope)
+    material = _within_bounds(shape, material_of(shape, hidden, scope), holding, scope)
     for places, melds in openings(shape, holding.melds, len(tiles)):
         for plan in planner(material, places):
             for reading in _placed(shape, plan, hidden, holding):
@@ -111,12 +110,36 @@ def readings_of(shape: Shape, holding: Holding, scope: Scope, planner: Planner =
                     yield reading
 
 
-def _possible(shape: Shape, hidden: Hidden, scope: Scope) -> bool:
-    """The tiles alone do not rule the shape out already; with wild tiles anything may be."""
-    if shape.cond is None or any(plays_wild(tile) for tile in hidden.tiles):
+def _possible(shape: Shape, hidden: Hidden, holding: Holding, scope: Scope) -> bool:
+    """The tiles alone do not rule the shape out already; of hands with wild tiles the others don't."""
+    if shape.cond is None:
         return True
-    weaker = relaxed(shape.cond, scope.deal.rules)
-    return weaker is None or replace(scope, holding=None, counted=None).holds(weaker)
+    wild = {id(tile) for tile in hidden.tiles if plays_wild(tile)}
+    weaker = (of_every_tile if wild else relaxed)(shape.cond, scope.deal.rules)
+    if weaker is None:
+        return True
+    natural = tuple(tile for tile in holding.tiles if id(tile) not in wild)
+    known = replace(holding, tiles=natural) if wild else None
+    return replace(scope, holding=known, counted=None).holds(weaker)
+
+
+def _within_bounds(shape: Shape, material: Material, holding: Holding, scope: Scope) -> Material:
+    """Ungrouped wild tiles play no face of which the condition alone rules out a tile."""
+    each = of_every_tile(shape.cond, scope.deal.rules) if shape.cond is not None else None
+    if each is None or not material.wilds:
+        return material
+    allowed = {
+        face
+        for face in {face for faces in material.loose_faces.values() for face in faces}
+        if _alone(face, holding, scope).holds(each)
+    }
+    kept = {kind: tuple(f for f in faces if f in allowed) for kind, faces in material.loose_faces.items()}
+    return replace(material, loose_faces=kept)
+
+
+def _alone(face: int, holding: Holding, scope: Scope) -> Scope:
+    one = (Tile(kind=face, face=face),)
+    return replace(scope, holding=replace(holding, tiles=one), counted=None)
 
 
 # ---- what is asked -------------------------------------------------------------------------------------
@@ -137,7 +160,8 @@ def material_of(shape: Shape, hidden: Hidden, scope: Scope) -> Material:
     unlike = {
         id(c): tuple(k for k in kinds_meant(c.fits, scope) if k < FLOWER_START) for c in choices if c.fits
     }
-    loose = {kind: loose_faces(kind, faces, scope.deal.rules) for kind, faces in may_play.items()}
+    asked = scope.deal.rules.asked_of_loose
+    loose = {kind: loose_faces(kind, faces, asked) for kind, faces in may_play.items()}
     return Material(tuple(counts), tuple(sorted(wilds.items())), may_play, loose, unlike)
 
 

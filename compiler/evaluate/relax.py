@@ -1,7 +1,8 @@
 """A weaker condition that can be asked of tiles before they are arranged: where it fails, no arrangement will
 do.
 
-Only for hands without wild tiles, whose faces are known beforehand.
+Wild tiles have no faces beforehand: of a hand with some only what is asked of every tile can be asked, of the
+others.
 """
 
 from __future__ import annotations
@@ -19,6 +20,15 @@ def relaxed(cond: Condition, rules: Rules) -> Condition | None:
     key = f"relaxed {id(cond)}"
     if key not in rules.kept:
         rules.kept[key] = _relax(cond, rules)
+    found = rules.kept[key]
+    return found if isinstance(found, CONDITIONS) else None
+
+
+def of_every_tile(cond: Condition, rules: Rules) -> Condition | None:
+    """What the condition demands of each tile, so that it can be asked of some of them; None if nothing."""
+    key = f"of every tile {id(cond)}"
+    if key not in rules.kept:
+        rules.kept[key] = _of_every_tile(cond, rules)
     found = rules.kept[key]
     return found if isinstance(found, CONDITIONS) else None
 
@@ -54,6 +64,19 @@ def _relax(cond: Condition, rules: Rules) -> Condition | None:
             return _has(cond)
         case _:
             return cond if isinstance(cond, CONDITIONS) and _of_tiles(cond) else None
+
+
+def _of_every_tile(cond: Condition, rules: Rules) -> Condition | None:
+    match cond:
+        case ir.And():
+            parts = [part for p in cond.parts if (part := _of_every_tile(p, rules)) is not None]
+            return ir.And(span=cond.span, parts=tuple(parts)) if parts else None
+        case ir.Bind():
+            return _bind(cond, _of_every_tile(cond.body, rules), rules)
+        case ir.Every(subject=ir.Noun(word=Word.TILE)) if cond.fit.lift in (Lift.SAME, Lift.IN_SUIT):
+            return cond if _of_tiles(cond) else None
+        case _:
+            return None
 
 
 def _bind(cond: ir.Bind, body: Condition | None, rules: Rules) -> Condition | None:

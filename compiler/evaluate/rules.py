@@ -9,6 +9,8 @@ from typing import Generic, TypeVar
 from compiler import ir
 from compiler.ir import Node, Word
 from compiler.ir.walk import children, descend
+from compiler.loose_tiles import asked_of_loose
+from compiler.runtime.wilds import Asked
 from compiler.weight import readings_allowed
 
 SUIT_LETTERS = ("X", "Y", "Z")
@@ -52,6 +54,11 @@ class Rules:
     def readings_allowed(self) -> int:
         """How many readings of one hand with wild tiles are tried."""
         return readings_allowed(self.ruleset)
+
+    @cached_property
+    def asked_of_loose(self) -> Asked:
+        """What is asked of the faces of wild tiles that lie ungrouped."""
+        return asked_of_loose(self.ruleset)
 
     def letters_in(self, node: Node) -> frozenset[str]:
         """The letters that occur free in a node."""

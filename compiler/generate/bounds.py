@@ -36,9 +36,9 @@ class Bounds:
 
 
 def bounds_of(shape: Shape, u: Unit) -> Bounds:
-    """Bounds that follow from the condition; none where wild tiles may play other faces."""
-    if shape.cond is None or u.has_wilds:
-        return Bounds(rest=shape.cond)
+    """Bounds that follow from the condition; where tiles may be wild those that the others must keep to."""
+    if shape.cond is None:
+        return Bounds()
     only, unlike = PLAIN_MASK, False
     within: tuple[int, ...] = ()
     singles: tuple[int, ...] = ()
@@ -54,6 +54,8 @@ def bounds_of(shape: Shape, u: Unit) -> Bounds:
             within = tuple(sorted(masks))
         if not named and not alone and not (said and _is_of_kinds(part)):
             left.append(part)
+    if u.has_wilds:
+        return Bounds(only=only, within=within, rest=shape.cond)
     return Bounds(only, within, unlike, singles, _joined(left, shape))
 
 

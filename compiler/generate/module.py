@@ -39,6 +39,7 @@ from compiler.generate.unit import Function, Unit
 from compiler.generate.walk import mapped
 from compiler.generate.wilds import write_wilds
 from compiler.ir.walk import descend
+from compiler.loose_tiles import asked_of_loose
 from compiler.weight import readings_allowed
 from dsl.source import Source
 
@@ -244,6 +245,7 @@ def _rules(u: Unit) -> Expr:
         numbers=_numbers(u),
         total=Lit(total_name(ruleset)),
         most_readings=_most_readings(ruleset),
+        asked_of_loose=Lit(int(asked_of_loose(ruleset))) if _leaves_wilds_loose(ruleset) else None,
         looks_back=Lit(True) if looks_back(ruleset) else None,
         settled=Lit(True) if is_settled(ruleset) else None,
         steady=Lit(True) if counting.is_steady(u) else None,
@@ -254,6 +256,12 @@ def _rules(u: Unit) -> Expr:
 def _most_readings(ruleset: ir.RuleSet) -> Expr | None:
     """How many readings of a hand with wild tiles are tried, where there are wild tiles."""
     return Lit(readings_allowed(ruleset)) if ruleset.wilds else None
+
+
+def _leaves_wilds_loose(ruleset: ir.RuleSet) -> bool:
+    """Some shape has ungrouped tiles, and some of them may be wild."""
+    choices = (choice for shape in ruleset.shapes for part in shape.parts for choice in part.choices)
+    return bool(ruleset.wilds) and any(choice.kind is ir.PartKind.LOOSE for choice in choices)
 
 
 def _word_of(move: ir.Move) -> str:

@@ -31,7 +31,8 @@ KINDS = {
 
 
 def shape_rule(shape: Shape, u: Unit) -> Expr:
-    """A shape for the table of shapes."""
+    """A shape for the table of shapes. Raises NotGenerated for ungrouped tiles beside groups."""
+    _refuse_mixed(shape)
     bounds = bounds_of(shape, u)
     args: list[Expr] = [Lit(shape.id), *(_part(part, u) for part in shape.parts)]
     if bounds.only != PLAIN_MASK:
@@ -44,6 +45,13 @@ def shape_rule(shape: Shape, u: Unit) -> Expr:
         args.append(Keyword("singles_of", TupleOf(tuple(Mask(m) for m in bounds.singles_of))))
     holds = Name(_condition(shape, bounds.rest, u)) if bounds.rest is not None else None
     return make("ShapeRule", shape=Call(Name("shape_of"), tuple(args)), holds=holds)
+
+
+def _refuse_mixed(shape: Shape) -> None:
+    choices = [choice for part in shape.parts for choice in part.choices]
+    loose = [choice for choice in choices if choice.kind is PartKind.LOOSE]
+    if loose and (len(choices) > 1 or loose[0].fits is not None):
+        raise NotGenerated("ungrouped tiles beside groups or of some kinds only", loose[0].span)
 
 
 def _condition(shape: Shape, cond: ir.Condition, u: Unit) -> str:
@@ -72,7 +80,7 @@ def _choice(choice: ShapeChoice, u: Unit) -> Expr:
         return make("Choice", kind=kind, tiles=tiles)
     if choice.fits is None:
         return make("Choice", kind=kind)
-    if choice.kind in (PartKind.DIFFERENT, PartKind.LOOSE):
+    if choice.kind is PartKind.DIFFERENT:
         mask = tile_mask(choice.fits, Scope(), u)
     else:
         mask = starts_of(choice.fits, u)

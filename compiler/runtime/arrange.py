@@ -92,7 +92,8 @@ def _split_all(
             return
     ways = _wild_splits(shape, counts, limits, wilds) if wilds else _plain_splits(counts, limits)
     if ways and all(ways):
-        yield from _join(ways, limits, wilds, 0, Split(0, 0, 0, 0, ()))
+        by_tally = [_by_tally(of_suit) for of_suit in ways]
+        yield from _join(by_tally, limits, wilds, 0, Split(0, 0, 0, 0, ()))
 
 
 def _plain_splits(counts: bytes, limits: Limits) -> list[tuple[Split, ...]]:
@@ -152,20 +153,34 @@ def fits(shape: Shape, counts: bytes, melds: tuple[Group, ...], wilds: tuple[Wil
     return all(fitting(_tallies(counts, hidden, wilds), hidden, len(wilds), exact=True))
 
 
+ByTally = dict[tuple[int, int, int, int], list[Split]]
+
+
+def _by_tally(ways: tuple[Split, ...]) -> ByTally:
+    """The splits of a suit by what they come to: most of them fail together to go with those of others."""
+    found: ByTally = {}
+    for way in ways:
+        found.setdefault(way[:4], []).append(way)
+    return found
+
+
 def _join(
-    ways: list[tuple[Split, ...]], limits: Limits, wilds: tuple[WildTile, ...], suit: int, so_far: Split
+    ways: list[ByTally], limits: Limits, wilds: tuple[WildTile, ...], suit: int, so_far: Split
 ) -> Iterator[tuple[Group, ...]]:
     if suit == 4:
         if so_far.wilds == len(wilds) and (not wilds or can_play(so_far.groups, wilds)):
             yield so_far.groups
         return
-    for way in ways[suit]:
-        sets, pairs = so_far.sets + way.sets, so_far.pairs + way.pairs
-        singles, used = so_far.singles + way.singles, so_far.wilds + way.wilds
+    for tally, alike in ways[suit].items():
+        sets, pairs = so_far.sets + tally[0], so_far.pairs + tally[1]
+        singles, used = so_far.singles + tally[2], so_far.wilds + tally[3]
         if sets > limits.sets or pairs > limits.pairs or singles > limits.singles or used > len(wilds):
             continue
-        joined = Split(sets, pairs, singles, used, so_far.groups + way.groups)
-        yield from _join(ways, limits, wilds, suit + 1, joined)
+        if suit == 3 and used < len(wilds):
+            continue
+        for way in alike:
+            joined = Split(sets, pairs, singles, used, so_far.groups + way.groups)
+            yield from _join(ways, limits, wilds, suit + 1, joined)
 
 
 def _extras(

@@ -22,6 +22,7 @@ from compiler.runtime.given import (
 )
 from compiler.runtime.groups import PUNG, Group, outline_of, with_winning_tile
 from compiler.runtime.hand import Copies, Hand, faces_of
+from compiler.runtime.loose import loose_ways
 from compiler.runtime.outline import CONCEALED_PUNGS_AT, REPEATED
 from compiler.runtime.plain import BY_KEY, Arranged, arranger_of
 from compiler.runtime.shapes import Shape
@@ -74,7 +75,7 @@ def readings(t: Table, lying: Hand, shapes: tuple[ShapeRule, ...]) -> Iterator[H
     refuse_too_many(t, hidden)
     number = 0
     for rule in shapes:
-        for reading in _holding(t, rule, _wild(t, lying, rule.shape, hidden, won)):
+        for reading in _holding_wild(t, rule, lying, hidden, won):
             number += 1
             if number > t.rules.most_readings:
                 raise RuleError("too_many_arrangements")
@@ -110,7 +111,7 @@ def _holding(t: Table, rule: ShapeRule, found: list[Hand]) -> Iterable[Hand]:
     return found if rule.holds is None else _passing(t, rule.holds, found)
 
 
-def _passing(t: Table, holds: Callable[[Any, Hand], bool], found: list[Hand]) -> Iterator[Hand]:
+def _passing(t: Table, holds: Callable[[Any, Hand], bool], found: Iterable[Hand]) -> Iterator[Hand]:
     for reading in found:
         t.reading = reading
         if holds(t, reading):
@@ -158,6 +159,41 @@ def _plain(lying: Hand, name: str, won: Copy | None, arranged: list[Arranged]) -
 # ---- with wild tiles
 
 
+def _holding_wild(
+    t: Table, rule: ShapeRule, lying: Hand, hidden: tuple[Copy, ...], won: Copy | None
+) -> Iterable[Hand]:
+    """The readings as one shape for which its condition holds."""
+    if rule.shape.loose is None or rule.shape.grouped:
+        return _holding(t, rule, _wild(t, lying, rule.shape, hidden, won))
+    found = _loose(t, lying, rule.shape, hidden)
+    return found if rule.holds is None else _passing(t, rule.holds, found)
+
+
+def _loose(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...]) -> Iterator[Hand]:
+    """The readings as ungrouped tiles, in canonical order."""
+    wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
+    if not arrangements(shape, lying.hidden, lying.melds, wilds):
+        return
+    melded = tuple(held for held in lying.copies if held not in hidden)
+    whole = tuple(sorted(lying.melds, key=BY_KEY))
+    for way in loose_ways(hidden, wilds, t.rules.asked_of_loose, shape.only):
+        yield _loose_reading(lying, shape.id, whole, way, melded)
+
+
+def _loose_reading(
+    lying: Hand, shape: str, melds: tuple[Group, ...], way: tuple[Copy, ...], melded: tuple[Copy, ...]
+) -> Hand:
+    everything = tuple(sorted((*way, *melded), key=lambda c: c.face))
+    faces, tiles = faces_of(everything, FLOWER_START)
+
+    def copies() -> Copies:
+        return tuple(c for c in way if c.concealed), everything
+
+    found = Hand(lying.player, copies, lying.melds, melds, lying.hidden, faces, tiles, lying.flowers, shape)
+    found.loose = way
+    return found
+
+
 def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Copy | None) -> list[Hand]:
     """The readings as one shape, wild tiles playing what they may."""
     wilds = tuple(wild_tile(t, held) for held in hidden if plays_wild(held))
@@ -165,12 +201,6 @@ def _wild(t: Table, lying: Hand, shape: Shape, hidden: tuple[Copy, ...], won: Co
     melded = tuple(held for held in lying.copies if held not in hidden)
     found: list[Hand] = []
     for groups in arrangements(shape, lying.hidden, lying.melds, wilds):
-        if not groups:
-            whole = tuple(sorted(lying.melds, key=BY_KEY))
-            reading = lying.read(shape.id, whole, outline_of(whole), 0)
-            reading.loose = hidden
-            found.append(reading)
-            continue
         for placed in _placements(t, groups, won, wilds):
             whole = tuple(sorted((*placed.groups, *lying.melds), key=BY_KEY))
             found.append(_reading(lying, shape.id, whole, placed, (plain, wilds, melded)))

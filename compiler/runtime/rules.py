@@ -22,7 +22,7 @@ from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.waiting import search_of
-from compiler.runtime.wilds import WildUse
+from compiler.runtime.wilds import Asked, WildUse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +135,7 @@ class Rules(Generic[T]):
     numbers: tuple[tuple[str, Callable[[T, Hand], Number]], ...] = ()
     total: str = ""
     most_readings: int = 20_000
+    asked_of_loose: int = Asked.FACES
     looks_back: bool = False
     settled: bool = False
     kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)

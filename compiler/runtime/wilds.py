@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import IntEnum
 from math import comb
 from typing import Final, NamedTuple
 
 # In so many ways at most the wild tiles of one hand may take faces, before the other tiles are looked at.
 MOST_FACINGS: Final = 5_000_000
+
+
+class Asked(IntEnum):
+    """What a rule set asks of the faces of tiles that lie in no group."""
+
+    NOTHING = 0
+    SUBSTITUTES = 1
+    FACES = 2
 
 
 class WildUse(NamedTuple):
@@ -56,3 +65,12 @@ def are_too_many(held: Mapping[int, int], faces: Mapping[int, int]) -> bool:
     for kind, number in held.items():
         ways *= comb(faces[kind] + number - 1, number)
     return ways > MOST_FACINGS
+
+
+def loose_faces(kind: int, faces: tuple[int, ...], asked: int) -> tuple[int, ...]:
+    """Faces worth trying for a wild tile that lies ungrouped: where no rule of wins can tell them apart its
+    own, and another if substitutes count."""
+    if asked == Asked.FACES:
+        return faces
+    others = tuple(face for face in faces if face != kind)
+    return (kind,) if asked == Asked.NOTHING else (kind, *others[:1])

@@ -137,6 +137,13 @@ def test_what_has_no_python_form_is_refused_at_its_place() -> None:
     assert loaded.sources[0].text[span.start : span.end] == condition
 
 
+@pytest.mark.parametrize("parts", ["pair + 12 tile", "14 258", "7 m + 7 tile"])
+def test_ungrouped_tiles_beside_others_are_refused_rather_than_misread(parts: str) -> None:
+    loaded = small(f'shape mixed "混" "mixed" = {parts}')
+    with pytest.raises(NotGenerated):
+        build(loaded.ruleset, loaded.sources)
+
+
 # ---- standing alone
 
 

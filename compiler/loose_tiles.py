@@ -1,13 +1,11 @@
-"""Which faces of a wild tile that lies ungrouped a rule set can tell apart."""
+"""What a rule set asks of the faces of wild tiles that lie ungrouped: both evaluators try no others."""
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from compiler import ir
-from compiler.evaluate.rules import Rules
 from compiler.ir import Lift, Node, Sort, Word
 from compiler.ir.walk import children, descend
+from compiler.runtime.wilds import Asked
 
 NOT_OF_FACES = frozenset(
     {
@@ -24,41 +22,15 @@ NOT_OF_FACES = frozenset(
 OF_OTHER_THINGS = (Lift.ALL_TILES, Lift.LOWEST, Lift.ACT_TILE, Lift.ACTOR, Lift.FED_BY, Lift.FORM)
 
 
-class Asked(IntEnum):
-    """What a rule set asks of the faces of tiles that lie in no group."""
-
-    NOTHING = 0
-    SUBSTITUTES = 1
-    FACES = 2
-
-
-def loose_faces(kind: int, faces: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
-    """Faces worth trying: where no rule of wins can tell them apart the tile's own, and another if
-    substitutes count."""
-    asked = asked_of(rules)
-    if asked is Asked.FACES:
-        return faces
-    others = tuple(face for face in faces if face != kind)
-    return (kind,) if asked is Asked.NOTHING else (kind, *others[:1])
-
-
-def asked_of(rules: Rules) -> Asked:
-    """The most that any statement which bears on a win asks; found once for a rule set."""
-    known = rules.kept.get("asked")
-    if not isinstance(known, Asked):
-        known = rules.kept["asked"] = _asked(rules)
-    return known
-
-
-def _asked(rules: Rules) -> Asked:
-    ruleset = rules.ruleset
+def asked_of_loose(ruleset: ir.RuleSet) -> Asked:
+    """The most that any statement which bears on a win asks."""
     nodes: list[Node] = [*ruleset.patterns, *ruleset.numbers, *ruleset.pays, *ruleset.lifts]
     nodes += [ban for ban in ruleset.bans if speaks_of_wins(ban.act)]
     nodes += [shape.cond for shape in ruleset.shapes if shape.cond is not None]
     nodes += [choice for shape in ruleset.shapes for part in shape.parts for choice in part.choices]
     nodes += ruleset.classes
     seen: set[str] = set()
-    return max((_of_node(node, rules, seen) for node in nodes), default=Asked.NOTHING)
+    return max((_of_node(node, ruleset, seen) for node in nodes), default=Asked.NOTHING)
 
 
 def speaks_of_wins(act: ir.Desc) -> bool:
@@ -69,7 +41,7 @@ def speaks_of_wins(act: ir.Desc) -> bool:
     )
 
 
-def _of_node(node: Node, rules: Rules, seen: set[str]) -> Asked:
+def _of_node(node: Node, ruleset: ir.RuleSet, seen: set[str]) -> Asked:
     match node:
         case ir.Noun(sort=Sort.BUNDLE):
             return Asked.FACES
@@ -82,27 +54,27 @@ def _of_node(node: Node, rules: Rules, seen: set[str]) -> Asked:
         case ir.OfRank() | ir.OfSuit():
             return Asked.FACES
         case ir.Narrow() if ir.sort_of(node.base) in (Sort.GROUP, Sort.ACT, Sort.PLAYER):
-            return max(_of_node(node.base, rules, seen), _of_fit(node.fit, rules, seen, grouped=True))
+            return max(_of_node(node.base, ruleset, seen), _of_fit(node.fit, ruleset, seen, grouped=True))
         case ir.Every() | ir.Some() | ir.NoneOf() if node.fit is not None:
             grouped = ir.sort_of(node.subject) is Sort.GROUP
-            return max(_of_node(node.subject, rules, seen), _of_fit(node.fit, rules, seen, grouped))
+            return max(_of_node(node.subject, ruleset, seen), _of_fit(node.fit, ruleset, seen, grouped))
         case ir.Defined() | ir.Named():
-            return _of_name(node.name, rules, seen)
+            return _of_name(node.name, ruleset, seen)
         case _:
-            return max((_of_node(child, rules, seen) for child in children(node)), default=Asked.NOTHING)
+            return max((_of_node(child, ruleset, seen) for child in children(node)), default=Asked.NOTHING)
 
 
-def _of_fit(fit: ir.Fit, rules: Rules, seen: set[str], grouped: bool) -> Asked:
+def _of_fit(fit: ir.Fit, ruleset: ir.RuleSet, seen: set[str], grouped: bool) -> Asked:
     """Tests of groups and acts do not ask of loose tiles."""
     if fit.lift in OF_OTHER_THINGS or (grouped and fit.lift in (Lift.IN_SUIT, Lift.HOLDS)):
         return Asked.NOTHING
-    return _of_node(fit.by, rules, seen)
+    return _of_node(fit.by, ruleset, seen)
 
 
-def _of_name(name: str, rules: Rules, seen: set[str]) -> Asked:
-    if name in rules.wilds or name in seen:
+def _of_name(name: str, ruleset: ir.RuleSet, seen: set[str]) -> Asked:
+    if name in seen or any(name == wilds.id for wilds in ruleset.wilds):
         return Asked.NOTHING
     seen.add(name)
-    found = [define for define in rules.ruleset.defines if name in (define.id, define.family)]
+    found = [define for define in ruleset.defines if name in (define.id, define.family)]
     bodies = [body for d in found for body in (d.cond, d.number, d.desc) if body is not None]
-    return max((_of_node(body, rules, seen) for body in bodies), default=Asked.NOTHING)
+    return max((_of_node(body, ruleset, seen) for body in bodies), default=Asked.NOTHING)
