@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
+from tutor.drills.model import Drill
 from tutor.engine import (
     Case,
     Cite,
@@ -221,6 +222,10 @@ class ToyRules:
             ("和" if verdict.legal else "不和") if lang == "zh" else ("wins" if verdict.legal else "no win")
         )
         return (Line(text=word, mark="yes" if verdict.legal else "no"),)
+
+
+# Drills that ask about one rule set.
+ALONE = tuple(drill for drill in Drill if drill is not Drill.DIFF)
 
 
 def _groups(case: Case, way: tuple[tuple[int, ...], ...]) -> tuple[Group, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from compiler.judging import Judge
 from locales import Language
 from tutor.drills.grade import grade, right_answer
-from tutor.drills.model import FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion
+from tutor.drills.model import DiffQuestion, FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion
 from tutor.drills.record import question_text
 from tutor.drills.wellformed import problems
 from tutor.engine import Case
@@ -28,6 +28,7 @@ def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[st
     faults = list(problems(question, rules))
     faults += _tiles(case, rules)
     data = json.loads(question_text(question, rules))
+    data = data["a"] if isinstance(question, DiffQuestion) else data
     faults += (
         _waits(question, judge, data)
         if isinstance(question, WaitQuestion)
@@ -68,7 +69,7 @@ def _ruling(question: Question, judge: Judge, data: dict[str, Any]) -> Iterator[
         yield "ruling"
     if verdict.legal and [line["id"] for line in ruling["patterns"]] != list(verdict.counted):
         yield "patterns"
-    asked = isinstance(question, (PayQuestion, PointsQuestion))
+    asked = isinstance(question, (PayQuestion, PointsQuestion, DiffQuestion))
     if asked and ruling["payments"] != dict(verdict.payments):
         yield "payments"
     if sum(ruling["payments"].values()):

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from compiler.judging import Judge
 from compiler.loader import load
 from locales import Language
+from tests.tutor.fake import ALONE
 from tests.tutor.malformed import malformed
 from tests.tutor.screen import SIZE, press, shown
 from tests.tutor.test_app import VISITS, only
@@ -101,13 +102,13 @@ def check_many(drill: Drill, count: int, maker: Maker, judge: Judge) -> None:
     assert len(focuses) > 3
 
 
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", ALONE)
 def test_no_question_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
     check_many(drill, 20, maker, judge)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", ALONE)
 def test_no_question_of_two_hundred_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
     check_many(drill, 200, maker, judge)
 
@@ -127,7 +128,7 @@ def test_a_pattern_of_an_option_is_asked_about_only_with_it(maker: Maker) -> Non
     assert "from_others" in with_option.make(Drill.FAN, "1", focus="from_others").verdict.counted
 
 
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", ALONE)
 def test_pairs_of_the_real_rules_are_well_formed(drill: Drill, maker: Maker, judge: Judge) -> None:
     rules = maker.rules
     assert isinstance(rules, CompiledRules)

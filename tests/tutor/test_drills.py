@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from locales import Language
-from tests.tutor.fake import ToyRules
+from tests.tutor.fake import ALONE, ToyRules
 from tutor.drills.grade import grade, right_answer
 from tutor.drills.maker import Maker, NoQuestion
 from tutor.drills.model import Drill, FanQuestion, WinQuestion, drill_of
@@ -27,7 +27,7 @@ RULES = ToyRules()
 MAKER = Maker(RULES)
 
 
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", ALONE)
 def test_questions_are_well_formed_and_have_one_right_answer(drill: Drill) -> None:
     for seed in range(40):
         question = MAKER.make(drill, str(seed))
@@ -36,7 +36,7 @@ def test_questions_are_well_formed_and_have_one_right_answer(drill: Drill) -> No
         assert grade(question, right_answer(question)).correct
 
 
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", ALONE)
 def test_a_seed_makes_the_same_question_again(drill: Drill) -> None:
     assert Maker(RULES).make(drill, "7") == Maker(ToyRules()).make(drill, "7")
 

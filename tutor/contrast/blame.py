@@ -142,9 +142,11 @@ class Blame:
 
     @staticmethod
     def _is_in(one: Difference, spans: tuple[frozenset[Span], frozenset[Span]]) -> bool:
+        """What a side lacks has no place on it: its statement as a whole is none."""
+        lacking = (Kind.ADDED, Kind.REMOVED)
         return any(
-            side is not None and any(_meet(span, found) for span in _places(side))
-            for side, found in zip((one.a, one.b), spans, strict=True)
+            side is not None and one.kind is not lack and any(_meet(span, found) for span in _places(side))
+            for side, found, lack in zip((one.a, one.b), spans, lacking, strict=True)
         )
 
     def _touched(self, one: Difference) -> bool:
@@ -154,6 +156,7 @@ class Blame:
             verdict = ruled.verdict
             spoken |= {names.of(pattern) for pattern in verdict.counted}
             spoken |= {names.of(fallen.pattern) for fallen in verdict.fallen}
+            spoken |= {names.of(pattern) for pattern in verdict.close}
             spoken |= {names.of(reason.code) for reason in verdict.reasons}
         return bool(self._ids(one) & spoken) or self._is_in(one, self.said) or self._is_in(one, self.paid)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from tutor.drills.model import DiffAnswer, DiffQuestion, RuleChoice
 from tutor.engine import Case, Fallen, Line, Rules, Verdict
 from tutor.text.names import rule_name
-from tutor.text.situation import amount, comma
+from tutor.text.situation import amount, changes, comma
 from tutor.words import Words
 
 WINNING = ("both", "a", "b")
@@ -96,11 +96,10 @@ def _maker(choice: RuleChoice, words: Words) -> Line:
 def _ruling(side: str, case: Case, verdict: Verdict, rules: Rules, words: Words) -> list[Line]:
     if verdict.legal:
         names = comma([rule_name(pattern, rules, words) for pattern in verdict.counted], words)
-        text = words.gettext("Under {side} {player} wins: {patterns}.")
+        text = words.gettext("Under {side}: {player} wins, {patterns}.")
         head = text.format(side=side, player=case.winner, patterns=names)
     else:
-        head = words.gettext("Under {side} {player} does not win.").format(side=side, player=case.winner)
-    changes = "   ".join(f"{player} {amount(change, signed=True)}" for player, change in verdict.payments)
+        head = words.gettext("Under {side}: {player} does not win.").format(side=side, player=case.winner)
     return [
         Line(text=head, mark="yes" if verdict.legal else "no"),
         *(
@@ -108,7 +107,7 @@ def _ruling(side: str, case: Case, verdict: Verdict, rules: Rules, words: Words)
             for reason in verdict.reasons
         ),
         *(_fallen(fallen, rules, words) for fallen in verdict.fallen if verdict.legal),
-        Line(text=changes, indent=1),
+        Line(text=changes(verdict.payments, words), indent=1),
     ]
 
 

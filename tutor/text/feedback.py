@@ -20,7 +20,7 @@ from tutor.drills.model import (
 )
 from tutor.engine import Case, Line, PatternCard, Reason, Rules
 from tutor.text.diff import diff_feedback
-from tutor.text.situation import amount, comma
+from tutor.text.situation import amount, changes, comma
 from tutor.tiles import code, name
 from tutor.words import Words
 
@@ -140,13 +140,10 @@ def wrong_pattern(pattern: str, question: FanQuestion, rules: Rules, words: Word
 
 def _points(question: PointsQuestion, words: Words) -> list[Line]:
     winner = question.case.winner
-    changes = "   ".join(
-        f"{player} {amount(change, signed=True)}" for player, change in question.verdict.payments
-    )
     total = amount(question.verdict.change(winner))
     return [
         Line(text=words.gettext("{player} gets {amount}.").format(player=winner, amount=total), mark="yes"),
-        Line(text=changes, indent=1),
+        Line(text=changes(question.verdict.payments, words), indent=1),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from locales import N_
@@ -88,6 +89,16 @@ def tile_names(tiles: tuple[int, ...], words: Words) -> str:
 
 def comma(parts: list[str], words: Words) -> str:
     return words.pgettext("list", ", ").join(parts)
+
+
+def who(player: str, words: Words) -> str:
+    """A player's letter, or the pot."""
+    return words.gettext("the pot") if player == "pot" else player
+
+
+def changes(payments: Iterable[tuple[str, Fraction]], words: Words) -> str:
+    """What each gains or loses: `A +12   B -12`."""
+    return "   ".join(f"{who(player, words)} {amount(change, signed=True)}" for player, change in payments)
 
 
 def amount(value: Fraction, signed: bool = False) -> str:
