@@ -18,6 +18,8 @@ from tutor.engine import Rules
 from tutor.hands.witness import Found, Witnesses, plain_win, random_win
 
 ATTEMPTS = 40
+# Seconds that there are for a question once the ways to differ are known.
+PATIENCE = 6.0
 Ask = Callable[[Found, Rules, Random, str], Question | None]
 ASK: dict[Drill, Ask] = {
     Drill.WIN: ask_win,
@@ -69,8 +71,9 @@ class Maker:
         raise NoQuestion(f"{drill.value} {focus or ''}".strip())
 
     def _compared(self, seed: str, focus: str | None, until: float) -> Question:
-        """About a way to differ at random; with `focus` about that one."""
+        """About a way to differ at random; with `focus` about that one. Finding the ways is no attempt."""
         signatures = self.contrast.pool.signatures if self.contrast is not None else ()
+        until = max(until, monotonic() + PATIENCE)
         chosen = [one for one in signatures if focus in (None, repr(one))]
         for attempt in range(ATTEMPTS if chosen else 0):
             if attempt and monotonic() > until:

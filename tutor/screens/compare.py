@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from textual.containers import Horizontal
 from compiler.diff.layout import SIGNS, TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
+from compiler.diff.model import Section
 from compiler.diff.report import Entry as Difference
 from compiler.diff.report import Report, compared
 from tutor.background import in_thread
@@ -90,24 +92,44 @@ class CompareScreen(TutorScreen):
 
     def _entries(self) -> list[Entry]:
         entries = [Entry(key=WHOLE, label=self.gettext("On the whole"))]
-        for place, one in enumerate(self.contrast.entries(self.tutor.words.lang)):
-            found = "*" if place in self.hands.shown else " "
-            entries.append(Entry(key=str(place), label=f"{SIGNS[one.kind]}{found}{plain(one.lead)}"))
+        for section, places in self._sections():
+            entries.append(Entry(key=section.value, label=f"{self._title(section)} {len(places)}"))
+            entries += [Entry(key=str(place), label=self._label(place, one)) for place, one in places]
         return entries
+
+    def _sections(self) -> list[tuple[Section, list[tuple[int, Difference]]]]:
+        told = enumerate(self.contrast.entries(self.tutor.words.lang))
+        return [(section, list(found)) for section, found in groupby(told, lambda one: one[1].section)]
+
+    def _title(self, section: Section) -> str:
+        return TITLES[section][self.tutor.words.lang == "en"]
+
+    def _label(self, place: int, one: Difference) -> str:
+        found = "*" if place in self.hands.shown else " "
+        return f" {SIGNS[one.kind]}{found}{plain(one.lead)}"
 
     def _card(self, width: int) -> list[Text]:
         key = self.query_one("#differences", Menu).current
         if key in (WHOLE, ""):
             return self._whole(width)
+        if not key.isdecimal():
+            return self._section(key, width)
         one = self.contrast.entries(self.tutor.words.lang)[int(key)]
-        title = TITLES[one.section][self.tutor.words.lang == "en"]
-        lines = [Text(title, DIM), *self._wrapped(one.lead, width, strong=True)]
+        lines = [Text(self._title(one.section), DIM), *self._wrapped(one.lead, width, strong=True)]
         lines += self._sides(one, width)
         number = self.hands.shown.get(int(key))
         if number is not None:
             return [*lines, Text(), *self._witness(number, width)]
         told = self.gettext("No hand found that shows it.") if self.hands.done else ""
         return [*lines, Text(), *self._wrapped(told, width, dim=True)] if told else lines
+
+    def _section(self, key: str, width: int) -> list[Text]:
+        """All differences of a section, one below the other."""
+        section, places = next(found for found in self._sections() if found[0].value == key)
+        lines = [Text(self._title(section), STRONG)]
+        for place, one in places:
+            lines += [Text(), *self._wrapped(self._label(place, one).lstrip(), width)]
+        return lines
 
     def _whole(self, width: int) -> list[Text]:
         lang = self.tutor.words.lang

@@ -275,7 +275,8 @@ class DrillScreen(TutorScreen):
         if self.session.stage is Stage.MAKING:
             return common
         if self.session.stage is Stage.ANSWERED:
-            rest = [("F4", self.gettext("rule")), *more, *common]
+            compared = isinstance(self.session.question, DiffQuestion)
+            rest = [*([] if compared else [("F4", self.gettext("rule"))]), *more, *common]
             return [("Enter", self.gettext("next")), ("F2", self._why_label()), *rest]
         left = STEPS - self.session.hints_shown
         hint = [("F3", self.gettext("hint ({left})").format(left=left))] if left else []
