@@ -28,6 +28,7 @@ from tutor.drills.grade import grade, right_answer
 from tutor.drills.maker import Maker
 from tutor.drills.model import DiffAnswer, DiffQuestion, Drill
 from tutor.drills.record import question_text
+from tutor.engine import Case, Meld, Win
 from tutor.engine.compiled import CompiledEngine
 from tutor.hands.edits import look
 from tutor.plain import PlainTutor
@@ -38,6 +39,8 @@ from tutor.screens.drill import DrillScreen
 from tutor.session import Session, Stage
 from tutor.text.diff import WINNING, answer_of, diff_feedback, steps
 from tutor.text.hints import hints
+from tutor.text.situation import situation
+from tutor.tiles import read
 from tutor.widgets.menu import Menu
 from tutor.widgets.pad import Pad
 from tutor.words import Words
@@ -195,6 +198,27 @@ def test_progress_is_kept_by_rule_like_that_of_other_drills() -> None:
     assert [(t.rule, t.drill, t.correct) for t in store.tallies("changsha_online")] == [
         (question.focus[0], "diff", 1)
     ]
+
+
+@pytest.mark.parametrize("wind", ["E", "S"])
+def test_the_round_wind_is_told_and_counts(wind: str) -> None:
+    """GBF-60: the pung of the prevalent wind. Both evaluators know the wind, and the learner is told it."""
+    rules = ENGINE.open("guobiao", {})
+    case = Case(
+        winner="B",
+        dealers=("A",),
+        round_wind=read(wind)[0],
+        hand=read("88899m44s"),
+        melds=(
+            Meld(kind="pung", tiles=read("EEE"), source="C"),
+            Meld(kind="pung", tiles=read("CCC"), source="D"),
+        ),
+        win=Win(tile=read("4s")[0], by="discard", source="C"),
+    )
+    assert ("round_wind_pung" in rules.judge(case).counted) is (wind == "E")
+    assert set(rules.glance(case).counted) == set(rules.judge(case).counted)
+    told = "\n".join(situation(case, rules, Words(Language.EN)))
+    assert ("Round wind: S" in told) is (wind == "S")
 
 
 # ---- screens

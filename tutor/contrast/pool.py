@@ -97,6 +97,8 @@ class Pool:
 
 def is_shown(situation: Situation, players: Players) -> bool:
     """Whether the tutor can show it, as either rule set is asked."""
+    if situation.seat_wind is not None or situation.wall is not None:
+        return False
     return all(case_of(side.told(situation)) is not None for side in players.sides)
 
 

@@ -11,6 +11,7 @@ def case_fields(case: Case) -> dict[str, object]:
     return {
         "winner": case.winner,
         "dealer": list(case.dealers),
+        "round_wind": code(case.round_wind),
         "hand": write(case.hand),
         "melds": [
             {"kind": meld.kind, "tiles": write(meld.tiles), "form": meld.form, "from": meld.source}

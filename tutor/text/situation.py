@@ -23,6 +23,7 @@ CIRCUMSTANCES = {
     "ready_at_deal": N_("ready as dealt"),
 }
 KONG = N_("kong")
+EAST = 27
 
 
 def situation(case: Case, rules: Rules, words: Words) -> list[str]:
@@ -37,8 +38,10 @@ def situation(case: Case, rules: Rules, words: Words) -> list[str]:
 
 
 def standing(case: Case, rules: Rules, words: Words) -> str:
-    """Dealer, wild tiles and tiles turned up, in one line."""
+    """Dealer, the round wind unless it is East, wild tiles and tiles turned up, in one line."""
     parts = [words.gettext("Dealer: {players}").format(players=" ".join(case.dealers))]
+    if case.round_wind != EAST:
+        parts.append(words.gettext("Round wind: {tile}").format(tile=name(case.round_wind, words.lang)))
     if case.indicator is not None:
         parts.append(words.gettext("Indicator: {tile}").format(tile=name(case.indicator, words.lang)))
     for card in rules.wilds(case):
