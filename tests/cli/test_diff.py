@@ -27,7 +27,9 @@ PAIRS = (
 
 
 def diff(*words: str) -> tuple[int, str]:
-    result = CliRunner().invoke(mjr, ["diff", *words])
+    """Of the texts alone, unless something else is asked: hands are looked for by the clock."""
+    only = () if "--only" in words or "--budget" in words else ("--only", "structure")
+    result = CliRunner().invoke(mjr, ["diff", *words, *only])
     return result.exit_code, result.output
 
 
@@ -177,6 +179,7 @@ def test_a_text_with_mistakes_is_shown_and_not_compared(tmp_path: Path) -> None:
 
 def test_colour_is_for_terminals_and_for_those_who_want_it(monkeypatch: pytest.MonkeyPatch) -> None:
     words = ["diff", "changsha_2007", "changsha_2007", "--option", "B.birds=2", "--lang", "en"]
+    words += ["--only", "structure"]
     plain = CliRunner().invoke(mjr, words).output
     coloured = CliRunner().invoke(mjr, words, color=True).output
     assert "\x1b[33m" in coloured
