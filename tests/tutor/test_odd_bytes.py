@@ -21,7 +21,7 @@ ODD = {
     "a key beyond all letters": b"\x1b[55555555u",
     "text beyond all letters": b"\x1b[1;1;99999999u",
     "two keys in one number": b"\x1b[1:2;3u",
-    "a mouse far away": b"\x1b[<999999999999;99999999999999;9999999M",
+    "a mouse far away": b"\x1b[<999999;9999999;9999999M",
     "a mouse on a screen without cells": b"\x1b[48;0;0;0;0t\x1b[<0;1;1M",
     "a screen too large": b"\x1b[48;99999;99999;0;0t",
     "pasted bytes": b"\x1b[200~\xff\xfe\x1b[201~",
