@@ -23,6 +23,7 @@ from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
 from compiler.resolve.library import Library, default_library
 from compiler.runtime.equipment import Equipment
+from compiler.runtime.errors import RuleError
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.ruling import Ruling
 from compiler.runtime.validate import validate
@@ -227,9 +228,13 @@ class CompiledRules:
         return found
 
     def _completing(self, case: Case) -> tuple[int, ...]:
-        if self._quick is not None:
-            return tuple(parse_tiles(line["tile"])[0] for line in self._quick.waits(self._data(case)))
-        return tuple(line.tile for line in waits_of(self.ruleset, situation_of(case, self.options)))
+        """None where the hand goes over the bounds of the rules: nothing is asked of it then."""
+        try:
+            if self._quick is not None:
+                return tuple(parse_tiles(line["tile"])[0] for line in self._quick.waits(self._data(case)))
+            return tuple(line.tile for line in waits_of(self.ruleset, situation_of(case, self.options)))
+        except (RuleError, EvaluationStopped):
+            return ()
 
     @one_at_a_time
     def slips(self, case: Case) -> tuple[Slip, ...]:

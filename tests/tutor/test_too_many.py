@@ -1,0 +1,28 @@
+"""A hand that can be read in too many ways is not asked about, and ends nothing."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from compiler.runtime.errors import RuleError
+from tests.texts import DATA
+from tutor.drills.maker import Maker, NoQuestion
+from tutor.drills.model import Drill
+from tutor.engine.compiled import CompiledEngine, CompiledRules
+
+
+def _too_many(_data: object) -> None:
+    raise RuleError("too_many_arrangements")
+
+
+def test_waits_beyond_the_bounds_make_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = CompiledEngine().open(str(DATA / "loose_wilds.mjr"), {})
+    assert isinstance(rules, CompiledRules)
+    quick = rules._quick
+    assert quick is not None
+    stopping = SimpleNamespace(waits=_too_many, judge=quick.judge)
+    monkeypatch.setitem(rules.__dict__, "_quick", stopping)
+    with pytest.raises(NoQuestion):
+        Maker(rules).make(Drill.WAIT, "0")
