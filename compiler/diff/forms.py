@@ -6,6 +6,7 @@ letters of unknown suits and ranks take no part in it. What names stand for is t
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
@@ -47,7 +48,7 @@ def denied(form: Form) -> Form:
     return form[1] if isinstance(form, tuple) and form and form[0] == "not" else ("not", form)
 
 
-class Reader:
+class Reader(ABC):
     """Reads nodes of one rule set as forms. Subclasses say what a name stands for."""
 
     def __init__(self) -> None:
@@ -55,21 +56,21 @@ class Reader:
 
     # ---- names -------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def thing(self, name: str) -> Form:
         """A declared thing as a form."""
-        raise NotImplementedError
 
+    @abstractmethod
     def defined(self, name: str, negated: bool) -> Form:
         """A condition by its name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def members(self, name: str) -> tuple[Form, ...] | None:
         """The patterns of a class as forms; None: the class stands for itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drops(self, cond: ir.Condition) -> bool:
         """Whether an alternative is passed over."""
-        raise NotImplementedError
 
     # ---- anything ----------------------------------------------------------------------------------------
 
