@@ -125,7 +125,7 @@ def _passes(fit: ir.Fit, act: Expr, s: Scope, u: Unit, known: Word | None) -> Ex
 def _for_actor(by: Desc, act: Expr, s: Scope) -> Scope:
     """Who is ready or still in the deal is asked of the state just after the act."""
     words = {node.word for node in descend(by) if isinstance(node, ir.Noun)}
-    if act == IN_QUESTION or not words & {Word.READY, Word.OTHERS}:
+    if _is_now(act, s) or not words & {Word.READY, Word.OTHERS}:
         return s
     return replace(s, table=method(s.table, "at", act))
 
@@ -136,12 +136,17 @@ def _in_form(by: Desc, act: Expr) -> Expr:
     return Attr(act, FORMS[by.form]) if isinstance(by, ir.InForm) else FALSE
 
 
+def _is_now(act: Expr, s: Scope) -> bool:
+    """The table is as the act has made it: an event, or the win in question with its tile."""
+    return act == IN_QUESTION and not s.pending
+
+
 def _such_that(cond: ir.Condition, act: Expr, s: Scope, u: Unit) -> Expr:
     """A condition in the state just after the act, its actor as the subject."""
     from compiler.generate.conditions import condition
 
     inner = s.with_this(Sort.ACT, act)
-    if act != IN_QUESTION:
+    if not _is_now(act, s):
         table = method(s.table, "then", act)
         inner = replace(inner, table=table, hand=method(table, "hand", Attr(act, "player")))
     return condition(cond, inner, u)

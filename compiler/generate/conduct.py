@@ -64,7 +64,7 @@ def _ban_function(ban: ir.Ban, u: Unit) -> str:
     def write(body: Body) -> None:
         test = act_test(ban.act, IN_QUESTION, s, u, WIN)
         cond = condition(ban.cond, s, u) if ban.cond is not None else TRUE
-        lifted = [negate(u.invoke(_lift_function(lift, u), s)) for lift in lifts]
+        lifted = [negate(u.invoke(lift_function(lift, u), s)) for lift in lifts]
         body.answer(all_of(test, cond, *lifted))
 
     said = u.places.text(ban.cond.span) if ban.cond is not None else ""
@@ -72,7 +72,8 @@ def _ban_function(ban: ir.Ban, u: Unit) -> str:
     return u.function(name, "bool", doc_of_item(ban, u, said), place, write)
 
 
-def _lift_function(lift: ir.LiftBan, u: Unit) -> str:
+def lift_function(lift: ir.LiftBan, u: Unit) -> str:
+    """The function that tells whether a lift holds, written when first asked for."""
     from compiler.generate.conditions import condition
 
     key = ("lift", lift.id)
@@ -90,7 +91,7 @@ def _lift_function(lift: ir.LiftBan, u: Unit) -> str:
 
 
 def ban_table(u: Unit) -> Expr:
-    """Names and citations of the bans on a win."""
+    """Names and citations of all bans and duties."""
     return DictOf(
         tuple(
             (
@@ -104,7 +105,7 @@ def ban_table(u: Unit) -> Expr:
                     cites=texts(tuple(c.rule for c in ban.cites)),
                 ),
             )
-            for ban in bans_on_win(u)
+            for ban in (*u.ruleset.bans, *u.ruleset.duties)
         )
     )
 

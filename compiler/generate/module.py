@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from compiler import ir
-from compiler.generate import conduct, counting, finding, payments, setup
+from compiler.generate import conduct, counting, ending, finding, payments, setup
 from compiler.generate.acts import word_of_move
 from compiler.generate.data import constant, make, placed, texts
 from compiler.generate.docs import names_shown, safe
@@ -188,7 +188,8 @@ def _tables(u: Unit) -> str:
     lines = constant("PATTERNS", TupleOf(tuple(_pattern_info(p, u) for p in u.ruleset.patterns)))
     lines += placed("BANS: Final[dict[str, BanInfo]] = ", conduct.ban_table(u), "", 0)
     named = mapped(rules, lambda e: u.mask(e.value) if isinstance(e, Mask) and e.value > 1 else e)
-    return "\n".join([*lines, *constant("RULES", named)])
+    lines += constant("RULES", named)
+    return "\n".join([*lines, *constant("CONDUCT", ending.conduct_entry(u))])
 
 
 def _pattern_info(pattern: ir.Pattern, u: Unit) -> Expr:

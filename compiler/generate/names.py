@@ -14,9 +14,9 @@ PLAIN = re.compile(r"[a-z][a-z0-9_]*")
 RUNTIME = Path(__file__).resolve().parents[1] / "runtime"
 # What a generated module defines or binds itself.
 OWN_NAMES = frozenset(
-    """Deal Options Facts Carried RULESET RULES PATTERNS SHAPES BANS WORTH judge is_win waits find
+    """Deal Options Facts Carried RULESET RULES CONDUCT PATTERNS SHAPES BANS WORTH judge is_win waits find
     find_at_deal cover limits judge_late worth forbidden offered reserve plain_reserve winners_limit
-    strength read_deal
+    strength rank_of_claim read_deal legal_actions apply_action replay
     wilds_of payer payee balance act on uses times hits tile value total found part this sets
     often told held key of_chows of_pungs of_shape of_win
     of_chows_at_deal of_pungs_at_deal of_shape_at_deal of_win_at_deal
@@ -40,10 +40,11 @@ def plain_name(text: str) -> str:
 def runtime_names() -> dict[str, str]:
     """Every public name of the run-time modules and the module that defines it."""
     found: dict[str, str] = {}
-    for path in sorted(RUNTIME.glob("*.py")):
+    for path in sorted(RUNTIME.glob("**/*.py")):
+        module = ".".join(path.relative_to(RUNTIME).with_suffix("").parts)
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             for name in defined_by(node):
-                found.setdefault(name, path.stem)
+                found.setdefault(name, module)
     return found
 
 

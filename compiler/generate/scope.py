@@ -26,6 +26,7 @@ THIS_NAMES = {
 class Scope:
     """The scope of an expression.
 
+    `pending`: the act in question is still to be done, and the table does not show it.
     `counts`: names of patterns ask what counts; else what holds, among the patterns `judged`.
     `this` is the thing of the enclosing condition; a tile stands as a mask, a bundle as its kind.
     `open_this`: in a definition `this` is whatever it is where the name is used.
@@ -40,6 +41,7 @@ class Scope:
     open_this: bool = False
     counts: bool = True
     judged: frozenset[str] = frozenset()
+    pending: bool = False
 
     @property
     def player(self) -> Expr:

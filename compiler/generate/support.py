@@ -30,7 +30,8 @@ def modules_needed(names: Iterable[str]) -> list[str]:
 
 
 def text_of(module: str) -> str:
-    return (RUNTIME / f"{module}.py").read_text(encoding="utf-8")
+    """The text of a run-time module, named from its package on: `play.state`."""
+    return RUNTIME.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
 
 
 def needs_of(module: str) -> list[str]:

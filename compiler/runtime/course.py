@@ -55,6 +55,10 @@ class Course:
             return
         if deed.word == "kong" and self._is_robbed(deed):
             return
+        self.take_act(deed, moment)
+
+    def take_act(self, deed: Deed, moment: Moment) -> None:
+        """Enter an act that is no win, in the state just after it: tiles turned up, and what it pays."""
         self._happen(self._at(moment, deed, deed.on | self.asked), deed)
 
     def _is_robbed(self, kong: Deed) -> bool:
@@ -98,10 +102,16 @@ class Course:
         """The claims of a script on one tile: those who win, nearest first, each with his own verdict."""
         on = self.asked - AFTERWARDS
         claims = [Claim(player=a.player, tile=a.tile, source=a.source, on=a.on | on) for a in told]
-        at = self._at(moment, None, NO_FLAGS)
-        for place, judged in enumerate(resolved(claims, at)):
+        self.take_wins(claims, moment)
+
+    def take_wins(self, claims: list[Claim], moment: Moment) -> list[Judged]:
+        """Enter the claims on one tile: those that win, in the order in which they do; nobody, and it is
+        over."""
+        won = resolved(claims, self._at(moment, None, NO_FLAGS))
+        for place, judged in enumerate(won):
             self.take_win(judged, nearest=place == 0)
         self.exhausted = self.exhausted or not self.table.winners
+        return won
 
     def take_win(self, judged: Judged, *, nearest: bool = True) -> None:
         """Enter a win: what counts in it, the tiles turned up, and what it pays.
@@ -152,20 +162,20 @@ class Course:
         self._happen_over("end")
         self._strike_void()
         for settle in self.table.rules.settles:
-            over, before = self._over(), self.table.balances
+            over, before = self.over(), self.table.balances
             after = {p: settle(over, over.hand(p), before[p]) for p in over.players}
             changed: Number = sum((after[p] - before[p] for p in after), start=0)
             self.table.balances = {**before, **after, "pot": before["pot"] - changed}
 
     def _happen_over(self, word: str) -> None:
-        over = self._over()
+        over = self.over()
         over.act = deed = Deed(word=word, player="", at=len(over.acts))
         if word == "exhausted":
             self._book(owed_by_event(over, over.nobody, deed))
         else:
             self._happen(over, deed)
 
-    def _over(self) -> Table:
+    def over(self) -> Table:
         """The table of everything after the deal.
 
         The discarder is he whose tile was won last; a circumstance holds that held for some winner.
@@ -202,12 +212,13 @@ class Course:
 
     def _strike_void(self) -> None:
         """Undo what a `void` line takes back, now that the deal is over."""
-        over = self._over()
+        over = self.over()
         undone = [
-            Debt(owner=debt.payee, payee=debt.owner, amount=debt.amount)
+            Debt(owner=debt.payee, payee=debt.owner, amount=debt.amount, item=debt.item)
             for debt in self.debts
             if not stands(debt, over)
         ]
+        self.debts += undone
         self.table.balances = booked(undone, self.table.balances)
 
 

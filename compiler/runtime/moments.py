@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from compiler.runtime.acts import Deed, melds_made
@@ -11,12 +11,16 @@ from compiler.runtime.tiles import FLOWER_START
 
 
 class Seat(NamedTuple):
-    """What lies before one player; `hand` None: not known. `drawn` is the tile drawn last, -1 if unknown."""
+    """What lies before one player; `hand` None: not known. `drawn` is the tile drawn last, -1 if unknown.
+
+    `held` are flowers that are still to be put down: they are no part of the hand.
+    """
 
     hand: tuple[int, ...] | None = None
     melds: tuple[Meld, ...] = ()
     flowers: tuple[int, ...] = ()
     drawn: int = -1
+    held: tuple[int, ...] = ()
 
 
 class Moment(NamedTuple):
@@ -29,6 +33,70 @@ class Moment(NamedTuple):
 
 NOT_KNOWN: Final = Seat()
 NO_MOMENT: Final = Moment(seats={}, acts=(), left=0)
+
+
+def moved_on(moment: Moment, deed: Deed) -> Moment:
+    """The table just after an act, which is entered with its place. Tiles that a hand lacks are not missed."""
+    seat = moment.seats.get(deed.player)
+    done = deed._replace(at=len(moment.acts)) if deed.at != len(moment.acts) else deed
+    acts = (*moment.acts, done)
+    if seat is None or deed.passed or deed.word not in MOVES_TILES:
+        return Moment(seats=moment.seats, acts=acts, left=moment.left)
+    left = moment.left - 1 if deed.word == "draw" else moment.left
+    return Moment(seats={**moment.seats, deed.player: MOVES_TILES[deed.word](seat, deed)}, acts=acts, left=left)
+
+
+def _drawn(seat: Seat, deed: Deed) -> Seat:
+    """With a tile more; one that nobody knows leaves the hand unknown."""
+    if deed.tile < 0:
+        return seat._replace(hand=None, drawn=-1)
+    if deed.tile >= FLOWER_START:
+        return seat._replace(drawn=deed.tile, held=(*seat.held, deed.tile))
+    return seat._replace(hand=_with(seat.hand, (deed.tile,)), drawn=deed.tile)
+
+
+def _put_down(seat: Seat, deed: Deed) -> Seat:
+    return seat._replace(hand=_lacking(seat.hand, (deed.tile,)))
+
+
+def _claimed_set(seat: Seat, deed: Deed) -> Seat:
+    meld = Meld(kind=deed.word, form="exposed", tiles=deed.tiles, source=deed.source or None)
+    own = _without(deed.tiles, deed.tile)
+    return seat._replace(hand=_lacking(seat.hand, own), melds=(*seat.melds, meld))
+
+
+def _konged(seat: Seat, deed: Deed) -> Seat:
+    """An added kong takes the place of its pung."""
+    tiles = (deed.tile,) * 4
+    if deed.is_added:
+        pung = next((m for m in seat.melds if m.kind == "pung" and m.tiles[0] == deed.tile), None)
+        melds = tuple(m for m in seat.melds if m is not pung)
+        kong = Meld(kind="kong", form="added", tiles=tiles, source=pung.source if pung is not None else None)
+        return seat._replace(hand=_lacking(seat.hand, tiles[:1]), melds=(*melds, kong))
+    kong = Meld(kind="kong", form=deed.form, tiles=tiles, source=deed.source or None)
+    own = tiles if deed.is_concealed else tiles[:3]
+    return seat._replace(hand=_lacking(seat.hand, own), melds=(*seat.melds, kong))
+
+
+def _flowered(seat: Seat, deed: Deed) -> Seat:
+    return seat._replace(held=_without(seat.held, deed.tile), flowers=(*seat.flowers, deed.tile))
+
+
+def _lacking(hand: tuple[int, ...] | None, tiles: tuple[int, ...]) -> tuple[int, ...] | None:
+    for tile in tiles if hand is not None else ():
+        assert hand is not None
+        hand = _without(hand, tile)
+    return hand
+
+
+MOVES_TILES: Final[Mapping[str, Callable[[Seat, Deed], Seat]]] = {
+    "draw": _drawn,
+    "discard": _put_down,
+    "chow": _claimed_set,
+    "pung": _claimed_set,
+    "kong": _konged,
+    "flower": _flowered,
+}
 
 
 def final_seats(

@@ -23,12 +23,14 @@ class Cause(NamedTuple):
 
 
 class Debt(NamedTuple):
-    """So much goes from one player to another; `cause` where the end of the deal may undo it."""
+    """So much goes from one player to another, by which statement; `cause` where the end of the deal may undo
+    it."""
 
     owner: str
     payee: str
     amount: Number
     cause: Cause | None = None
+    item: str = ""
 
 
 def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
@@ -95,11 +97,13 @@ def _owed(pay: Pay[Any], t: Table, payee: str) -> Iterable[Debt]:
         return _redirected(pay, t, hand, payee, amounts)
     if pay.void is not None:
         return [
-            Debt(payer, payee, max(0, owe(t, hand, payer)), Cause(pay, t, payer))
+            Debt(payer, payee, max(0, owe(t, hand, payer)), Cause(pay, t, payer), pay.id)
             for payer in payers
             if payer != payee
         ]
-    return [Debt(payer, payee, max(0, owe(t, hand, payer)), None) for payer in payers if payer != payee]
+    return [
+        Debt(payer, payee, max(0, owe(t, hand, payer)), None, pay.id) for payer in payers if payer != payee
+    ]
 
 
 def _cause(pay: Pay[Any], t: Table, payer: str) -> Cause | None:
@@ -119,17 +123,17 @@ def _redirected(
         cause = _cause(pay, t, payer)
         liable: Liable | None = pay.liable(t, hand, payer) if pay.liable is not None else None
         if liable is None:
-            yield Debt(payer, payee, amount, cause)
+            yield Debt(payer, payee, amount, cause, pay.id)
             continue
         if not liable.half:
             if liable.player != payee:
-                yield Debt(liable.player, payee, amount, cause)
+                yield Debt(liable.player, payee, amount, cause, pay.id)
             continue
         total += amount
         share = min(math.ceil(Fraction(total) / 2) - paid, amount)
         paid += share
         parts = ((liable.player, share), (t.discarder or payer, amount - share))
-        yield from (Debt(owner, payee, part, cause) for owner, part in parts if owner != payee)
+        yield from (Debt(owner, payee, part, cause, pay.id) for owner, part in parts if owner != payee)
 
 
 def stands(debt: Debt, over: Table) -> bool:
@@ -156,7 +160,7 @@ def owed_to(player: str, debts: Iterable[Debt]) -> Number:
 def booked(debts: Iterable[Debt], balances: Mapping[str, Number]) -> dict[str, Number]:
     """The balances after the debts."""
     result = dict(balances)
-    for owner, payee, amount, _ in debts:
+    for owner, payee, amount, *_ in debts:
         result[owner] = result.get(owner, 0) - amount
         result[payee] = result.get(payee, 0) + amount
     return result

@@ -13,7 +13,7 @@ from compiler.runtime.groups import Group
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import hand_lying
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.moments import NO_MOMENT, Moment, Seat
+from compiler.runtime.moments import MOVES_TILES, NO_MOMENT, Moment, Seat, moved_on
 from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.turned import Turned
 from compiler.runtime.wilds import WildUse
@@ -74,12 +74,24 @@ class Table:
         return self.moment.acts
 
     def at(self, act: Deed) -> Self:
-        """The table just after a past act; of an act that has not happened yet, as it is."""
+        """The table just after a past act, or as it would be after one that is still to be done.
+
+        Of a win in question it is as it is.
+        """
+        if act.at < 0 and act.word in MOVES_TILES:
+            return self._supposed(act)
         if not 0 <= act.at < len(self.moments) - 1:
             return self
         found: Self | None = self.known.get(("at", act.at))
         if found is None:
             found = self.known["at", act.at] = self.moved_to(self.moments[act.at + 1])
+        return found
+
+    def _supposed(self, act: Deed) -> Self:
+        key = ("supposed", act)
+        found: Self | None = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.moved_to(moved_on(self.moment, act))
         return found
 
     def copied(self) -> Self:
@@ -99,7 +111,7 @@ class Table:
 
     def then(self, act: Deed) -> Self:
         """The state just after a past act, its actor acting, in the circumstances that held."""
-        key = ("then", act.at, act.word)
+        key = ("then", act) if act.at < 0 else ("then", act.at, act.word)
         found: Self | None = self.known.get(key)
         if found is None:
             found = self.at(act).copied()

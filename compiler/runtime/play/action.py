@@ -1,0 +1,78 @@
+"""What a player does or says at the table, as it is told in records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from compiler.runtime.fields import object_of, player_of, text_of, tiles_of, word_of
+from compiler.runtime.notation import InputError
+from compiler.runtime.situation import FORMS
+from compiler.runtime.tiles import tiles_text
+
+SAYINGS: Final = (
+    "draw",
+    "discard",
+    "chow",
+    "pung",
+    "kong",
+    "flower",
+    "ready",
+    "win",
+    "false_win",
+    "pass",
+)
+ACTION_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles"))
+
+
+class Action(NamedTuple):
+    """`act` is a core word or `pass`; `move` the variety that is said ("" for none).
+
+    `tiles`: of a chow all three, the claimed one among them; of a pung or kong the kind, once or as often as it
+    lies; of a draw nothing where nobody saw it. `form` is that of a kong, "" where it is plain from the table.
+    A `ready` names the tile that is discarded with it.
+    """
+
+    player: str
+    act: str
+    move: str = ""
+    form: str = ""
+    tiles: tuple[int, ...] = ()
+
+    @property
+    def tile(self) -> int:
+        """Its first tile; -1 without one."""
+        return self.tiles[0] if self.tiles else -1
+
+    def to_json(self) -> dict[str, object]:
+        """The object of the record."""
+        found: dict[str, object] = {"player": self.player, "act": self.act}
+        if self.move:
+            found["move"] = self.move
+        if self.form:
+            found["form"] = self.form
+        if self.tiles:
+            found["tiles"] = tiles_text(self.tiles)
+        return found
+
+
+def action_from(data: object, place: str, moves: Mapping[str, str]) -> Action:
+    """The action of a JSON object; `moves` has the core word of each declared move.
+
+    Raises InputError for unknown fields, words, moves, players and tiles.
+    """
+    given = object_of(data, place, ACTION_FIELDS)
+    move = text_of(given.get("move", ""), f"{place}.move")
+    if move and move not in moves:
+        raise InputError("unknown_move", f"`{place}.move`: no move `{move}`", f"“{place}.move”：没有“{move}”这个动作")
+    act = word_of(given.get("act", moves.get(move)), f"{place}.act", SAYINGS, "unknown_act")
+    if move and moves[move] != act:
+        raise InputError("unknown_move", f"`{place}`: {move} is no {act}", f"“{place}”：“{move}”不是“{act}”")
+    form = word_of(given["form"], f"{place}.form", FORMS) if given.get("form") else ""
+    return Action(
+        player=player_of(given.get("player"), f"{place}.player"),
+        act=act,
+        move=move,
+        form=form,
+        tiles=tiles_of(given.get("tiles", ""), f"{place}.tiles"),
+    )

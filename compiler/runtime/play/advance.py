@@ -1,0 +1,345 @@
+"""From one state of a deal to the next: what an action brings about, and what follows from it by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from compiler.runtime.acts import Deed
+from compiler.runtime.moments import Moment, moved_on
+from compiler.runtime.numbers import whole
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.choices import choices
+from compiler.runtime.play.closed import may_replace, next_tile, thrown_with
+from compiler.runtime.play.over import ended
+from compiler.runtime.play.permit import Permission, permission
+from compiler.runtime.play.state import Stage, State, table_at
+from compiler.runtime.play.turning import tiles_to_turn
+from compiler.runtime.play.winning import unkonged
+from compiler.runtime.win import Claim, Judged, claimed
+
+CALLS = frozenset({"win", "pung", "kong", "chow", "pass"})
+
+
+def asked_now(state: State) -> tuple[str, ...]:
+    """Who has still to say or do something: those who may claim, else who is to act. From the turn on."""
+    if state.stage is Stage.OVER:
+        return ()
+    if state.stage in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
+        said = {call.player for call in state.calls}
+        return tuple(p for p in state.in_play() if p not in said and _may_speak(state, p))
+    return (state.player,)
+
+
+def _may_speak(state: State, player: str) -> bool:
+    """He has a choice but to pass; who holds tiles that nobody has seen may have one."""
+    if player == state.player and state.stage is not Stage.OPENING:
+        return False
+    if state.seats[player].hand is None:
+        return state.stage is not Stage.OPENING
+    return any(found.legal for found in _options(state, player))
+
+
+def _options(state: State, player: str) -> tuple[Permission, ...]:
+    """His legal choices but to pass."""
+    actions = (a for a in choices(state, player, everything=False) if a.act != "pass")
+    return tuple(found for found in (permission(state, a) for a in actions) if found.legal)
+
+
+def before(state: State, action: Action) -> State:
+    """The state in which an action happens: what comes after claims means that nobody else claims."""
+    if state.stage not in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
+        return state
+    if action.act in CALLS and (state.stage is not Stage.KONG or action.act in ("win", "pass")):
+        if state.stage is not Stage.OPENING or action.act in ("win", "pass"):
+            return state
+    if action.act == "false_win" or (state.stage is Stage.OPENING and action.act in ("flower", "draw")):
+        return state
+    return settled(state)
+
+
+def advance(state: State, action: Action) -> State:
+    """The state after a legal action. Of one that is not decided it takes what is seen for granted."""
+    state = before(state, action)
+    found = permission(state, action)
+    assert not found.illegal, found
+    return _after(state, found)
+
+
+def _after(state: State, found: Permission) -> State:
+    action, deed = found.action, found.deed
+    if action.act == "false_win":
+        return _failed(state, action.player)
+    if state.stage is Stage.OPENING and action.act in ("flower", "draw"):
+        return _replaced_at_deal(state, deed)
+    if state.stage in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
+        called = replace(state, calls=(*state.calls, action), known={})
+        return called if asked_now(called) else settled(called)
+    match action.act:
+        case "draw":
+            return _drawn(state, deed)
+        case "pass":
+            return _let_go(state, action.player)
+        case "discard":
+            return _thrown(_passing(state, action), deed)
+        case "ready":
+            state = entered(_passing(state, action), deed)
+            return _thrown(state, thrown_with(action))
+        case "kong":
+            return _konged_in_turn(_passing(state, action), deed)
+        case "flower":
+            return _flowered_in_turn(entered(_passing(state, action), deed))
+        case _:
+            return _won(_passing(state, action), [found])
+
+
+# ---- acts, one by one
+
+
+def entered(state: State, deed: Deed, *, pays: bool = True) -> State:
+    """With an act done: the tiles moved, and what it pays."""
+    moment = moved_on(state.moment, deed)
+    done = moment.acts[-1]
+    if not pays or deed.passed:
+        return replace(state, table=table_at(state.table, moment), known={})
+    return _paid(replace(state, table=table_at(state.table, moment), known={}), done)
+
+
+def _paid(state: State, done: Deed) -> State:
+    """With what the latest act pays and turns up."""
+    course = state.course()
+    course.table.given_draws = tiles_to_turn(state)
+    course.take_act(done, state.moment)
+    table = table_at(course.table, state.moment, again=True)
+    return replace(state, table=table, debts=tuple(course.debts), known={})
+
+
+def _passing(state: State, action: Action) -> State:
+    """With what the actor lets go by this action, as far as some rule asks for it."""
+    for deed in _let_pass(state, action.player, action):
+        state = entered(state, deed, pays=False)
+    return state
+
+
+def _let_pass(state: State, player: str, instead: Action | None) -> list[Deed]:
+    """The legal acts, of those some rule asks about, that a player does not do."""
+    asked = state.conduct.passed
+    if not asked or (state.stage is Stage.OPENING):
+        return []
+    found: dict[str, Deed] = {}
+    for action in choices(state, player, everything=False):
+        if action.act not in asked and action.move not in asked:
+            continue
+        same = instead is not None and (action.act, action.move) == (instead.act, instead.move)
+        if not same and permission(state, action).legal:
+            deed = permission(state, action).deed
+            found.setdefault(f"{deed.word} {deed.move}", deed._replace(passed=True))
+    return list(found.values())
+
+
+def _drawn(state: State, deed: Deed) -> State:
+    tile = deed.tile if deed.tile >= 0 else next_tile(state)
+    wall = state.wall
+    if wall:
+        wall = wall[:-1] if state.replaces else wall[1:]
+    state = entered(replace(state, wall=wall), deed._replace(tile=tile, tiles=(tile,) if tile >= 0 else ()))
+    return _ended_or(replace(state, stage=Stage.TURN, player=deed.player, replaces="", known={}))
+
+
+def _thrown(state: State, deed: Deed) -> State:
+    state = entered(state, deed)
+    state = replace(state, stage=Stage.CLAIM, calls=(), known={})
+    if is_ended(state):
+        return ended(state)
+    return state if asked_now(state) else settled(state)
+
+
+def _konged_in_turn(state: State, deed: Deed) -> State:
+    """A kong that may be robbed is paid when nobody has robbed it."""
+    state = entered(state, deed, pays=False)
+    lying = replace(state, stage=Stage.KONG, player=deed.player, calls=(), known={})
+    return lying if asked_now(lying) else _kong_stands(lying)
+
+
+def _kong_stands(state: State) -> State:
+    kong = state.last
+    assert kong is not None
+    state = _paid(replace(state, calls=()), kong)
+    return _ended_or(replace(state, stage=Stage.DRAW, player=kong.player, replaces="kong"))
+
+
+def _flowered_in_turn(state: State) -> State:
+    """A flower is made good by a draw; with no tile left the deal is over."""
+    if is_ended(state):
+        return ended(state)
+    if state.table.wall <= 0:
+        return ended(replace(state, ran_out=True))
+    return replace(state, stage=Stage.DRAW, replaces="flower")
+
+
+def _let_go(state: State, player: str) -> State:
+    """A draw, or a discard that nobody may make, is let go."""
+    for deed in _let_pass(state, player, None):
+        state = entered(state, deed, pays=False)
+    if is_ended(state):
+        return ended(state)
+    if state.stage is Stage.TURN:
+        return _to_draw(state, state.next_of(player))
+    for other in state.in_play()[1:]:
+        asked = replace(state, player=other, known={})
+        if _options(asked, other):
+            return asked
+    return ended(replace(state, ran_out=True, known={}))
+
+
+def _to_draw(state: State, player: str) -> State:
+    """It is a player's turn to draw; with no tile left to draw the deal is over."""
+    state = replace(state, stage=Stage.DRAW, player=player, replaces="", calls=(), known={})
+    if state.table.wall <= 0 or state.moment.left <= 0:
+        return ended(replace(state, ran_out=True))
+    return state
+
+
+def _replaced_at_deal(state: State, deed: Deed) -> State:
+    """Flowers that are dealt are made good before play and are no acts of it."""
+    wall = state.wall
+    if deed.word == "draw" and deed.tile < 0:
+        deed = deed._replace(tile=next_tile(state), tiles=(next_tile(state),) if wall else ())
+    if deed.word == "draw" and wall:
+        wall = wall[:-1]
+    after = moved_on(state.moment, deed)
+    seats = {**after.seats, deed.player: after.seats[deed.player]._replace(drawn=-1)}
+    moment = Moment(seats=seats, acts=(), left=after.left)
+    later = replace(state, table=table_at(state.table, moment, again=True), wall=wall, known={})
+    return later if asked_now(later) or _is_short(later) else settled(later)
+
+
+def _is_short(state: State) -> bool:
+    """Somebody has a flower to put down or a tile to draw for one."""
+    return any(may_replace(state, player) for player in state.table.players)
+
+
+def _failed(state: State, player: str) -> State:
+    """A false win is paid for, and play goes on."""
+    return _ended_or(entered(state, Deed("false_win", player)))
+
+
+# ---- claims
+
+
+def settled(state: State) -> State:
+    """All have spoken, or what happens now shows that they have nothing to say: who gets the tile."""
+    calls = {call.player: call for call in state.calls if call.act != "pass"}
+    after = replace(state, calls=(), known={})
+    for player in state.in_play()[1:] if state.stage is not Stage.OPENING else ():
+        for deed in _let_pass(state, player, calls.get(player)):
+            after = entered(after, deed, pays=False)
+    if calls:
+        return _to_strongest(after, [permission(after, call) for call in calls.values()])
+    if state.stage is Stage.OPENING:
+        return replace(after, stage=Stage.TURN, player=state.table.dealers[0])
+    if state.stage is Stage.KONG:
+        return _kong_stands(after)
+    return _to_draw(after, after.next_of(state.player))
+
+
+def _to_strongest(state: State, found: list[Permission]) -> State:
+    """The claims in the order of `priority`, then of nearness; all wins go before others of their rank."""
+    order = strongest_first(state, found)
+    first = order[0]
+    if first.action.act == "win":
+        return _won(state, [one for one in order if one.action.act == "win"])
+    if first.action.act == "kong":
+        state = entered(replace(state, calls=()), first.deed, pays=False)
+        lying = replace(state, stage=Stage.KONG, player=first.action.player, known={})
+        return lying if asked_now(lying) else _kong_stands(lying)
+    state = entered(replace(state, calls=()), first.deed)
+    return _ended_or(replace(state, stage=Stage.TURN, player=first.action.player, known={}))
+
+
+def strongest_first(state: State, found: list[Permission]) -> list[Permission]:
+    """The claims on one tile, the strongest first."""
+
+    def key(one: Permission) -> tuple[int, int]:
+        return rank_of(state, one), state.in_play().index(one.action.player)
+
+    return sorted(found, key=key)
+
+
+def rank_of(state: State, one: Permission) -> int:
+    """The place of a claim in `priority`; of a win in its best reading."""
+    t: Any
+    if one.judged is not None and one.judged.verdict is not None:
+        t, hand = one.judged.table, one.judged.verdict.hand
+    else:
+        t = state.table.copied()
+        t.act, t.actor, t.discarder = one.deed, one.deed.player, one.deed.source
+        hand = t.hand(one.deed.player)
+    place: int = state.conduct.rank(t, hand, one.deed)
+    return place
+
+
+def _won(state: State, found: list[Permission]) -> State:
+    """Wins on one tile: those that `winners` lets through, in order; the deal goes on unless it is over."""
+    opening = state.stage is Stage.OPENING
+    robbed = unkonged(state) if state.stage is Stage.KONG else state
+    claims = [_judged_of(state, one) for one in found]
+    won = claims[: _most_winners(state, claims)]
+    course = robbed.course()
+    moment = robbed.moment
+    moments = list(robbed.table.moments)
+    for place, judged in enumerate(won):
+        course.take_win(judged, nearest=place == 0)
+        moment = moved_on(moment, judged.claim.act())
+        moments.append(moment)
+    later = course.table.moved_to(moment)
+    later.moments = tuple(moments)
+    state = replace(
+        robbed,
+        table=later,
+        debts=tuple(course.debts),
+        wins=tuple(course.wins),
+        calls=(),
+        refused=not won,
+        known={},
+    )
+    if not won or is_ended(state):
+        return ended(state)
+    if opening:
+        return replace(state, stage=Stage.TURN, player=state.table.dealers[0])
+    return _to_draw(state, state.next_of(won[-1].claim.player))
+
+
+def _judged_of(state: State, one: Permission) -> Judged:
+    """The win with the tiles ready that it turns up; of a hand that nobody has seen the claim alone."""
+    claim = Claim(one.deed.player, one.deed.tile, one.deed.source, one.deed.on)
+    judged = one.judged or Judged(claim, claimed(state.table, claim), None, legal=False)
+    t: Any = judged.table.copied()
+    t.given_draws, t.known = tiles_to_turn(state), {}
+    return judged._replace(table=t)
+
+
+def _most_winners(state: State, claims: list[Judged]) -> int:
+    asked: Any = state.table.copied()
+    asked.winners = tuple(judged.claim.player for judged in claims)
+    asked.discarder, asked.known = claims[0].claim.source, {}
+    return max(0, whole(state.rules.winners(asked)))
+
+
+# ---- the end
+
+
+def is_ended(state: State) -> bool:
+    """An `end` line holds; without any, somebody has won."""
+    if not state.conduct.ends:
+        return bool(state.table.winners)
+    last = state.last
+    if last is None:
+        return False
+    t: Any = state.table.copied()
+    t.act, t.actor, t.discarder = last, last.player, last.source
+    return any(line.holds(t, t.hand(last.player), last) for line in state.conduct.ends)
+
+
+def _ended_or(state: State) -> State:
+    return ended(state) if is_ended(state) else state

@@ -1,0 +1,128 @@
+"""What a player could think of doing, going by the stage of the deal and the tiles alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.runtime.moments import Seat
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.closed import may_replace
+from compiler.runtime.play.state import Stage, State
+from compiler.runtime.play.winning import judged_win
+
+
+def choices(state: State, player: str, *, everything: bool) -> tuple[Action, ...]:
+    """All actions that the tiles allow; without `everything` those in turn alone. None for an unknown hand."""
+    key = ("choices", player, everything)
+    if key not in state.known:
+        seat = state.seats.get(player)
+        known = seat is not None and seat.hand is not None and state.stage is not Stage.OVER
+        found = _choices(state, player, seat, everything) if seat is not None and known else ()
+        state.known[key] = tuple(found)
+    actions: tuple[Action, ...] = state.known[key]
+    return actions
+
+
+def _choices(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
+    if player not in state.in_play() or any(call.player == player for call in state.calls):
+        return
+    match state.stage:
+        case Stage.OPENING:
+            yield from _at_opening(state, player, seat)
+        case Stage.TURN if player == state.player:
+            yield from _in_turn(state, player, seat)
+        case Stage.CLAIM if player != state.player:
+            yield from _claims(state, player, seat, everything)
+        case Stage.KONG if player != state.player:
+            yield from _win(state, player)
+            yield Action(player, "pass")
+        case Stage.DRAW if player == state.player or everything:
+            yield from _draws(state, player)
+
+
+def _at_opening(state: State, player: str, seat: Seat) -> Iterator[Action]:
+    yield from _flowers(player, seat)
+    if may_replace(state, player):
+        yield Action(player, "draw")
+        return
+    yield from _win(state, player)
+    yield Action(player, "pass")
+
+
+def _flowers(player: str, seat: Seat) -> Iterator[Action]:
+    for tile in sorted(set(seat.held)):
+        yield Action(player, "flower", tiles=(tile,))
+
+
+def _win(state: State, player: str) -> Iterator[Action]:
+    if judged_win(state, player) is not None:
+        yield Action(player, "win")
+
+
+def moves_of(state: State, word: str) -> tuple[str, ...]:
+    """The ways to say an act of a word: those of the rule set; "" for the plain one, where none stands
+    for it."""
+    said = [v for v in state.conduct.varieties if v.word == word and v.chosen]
+    plain = ("",) if all(v.bare for v in said) and (word == "draw" or not said) else ()
+    return (*plain, *(v.id for v in said))
+
+
+def _in_turn(state: State, player: str, seat: Seat) -> Iterator[Action]:
+    flowers = tuple(_flowers(player, seat))
+    yield from flowers
+    if flowers:
+        return
+    yield from _win(state, player)
+    kinds = sorted(set(seat.hand or ()))
+    for kind in kinds:
+        for form in _forms(seat, kind):
+            for move in moves_of(state, "kong"):
+                yield Action(player, "kong", move, form, (kind,) * 4)
+    for kind in kinds:
+        yield Action(player, "discard", tiles=(kind,))
+    if state.conduct.declares and not any(a.word == "ready" and a.player == player for a in state.acts):
+        for kind in kinds:
+            if state.table.without(player, kind).waits(player):
+                yield Action(player, "ready", tiles=(kind,))
+    yield Action(player, "pass")
+
+
+def _forms(seat: Seat, kind: int) -> Iterator[str]:
+    if (seat.hand or ()).count(kind) == 4:
+        yield "concealed"
+    if any(meld.kind == "pung" and meld.tiles[0] == kind for meld in seat.melds):
+        yield "added"
+
+
+def _claims(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
+    lying = state.last
+    if lying is None:
+        return
+    yield from _win(state, player)
+    hand, tile = seat.hand or (), lying.tile
+    held = hand.count(tile)
+    if held >= 3:
+        for move in moves_of(state, "kong"):
+            yield Action(player, "kong", move, "exposed", (tile,) * 4)
+    if held >= 2:
+        yield Action(player, "pung", tiles=(tile,) * 3)
+    if everything or state.next_of(lying.player) == player:
+        for tiles in _chows(tile):
+            if all(one in hand for one in tiles if one != tile):
+                yield Action(player, "chow", tiles=tiles)
+    yield Action(player, "pass")
+
+
+def _chows(tile: int) -> Iterator[tuple[int, ...]]:
+    if tile >= 27:
+        return
+    rank = tile % 9
+    for low in range(max(0, rank - 2), min(6, rank) + 1):
+        first = tile - rank + low
+        yield first, first + 1, first + 2
+
+
+def _draws(state: State, player: str) -> Iterator[Action]:
+    for move in ("",) if state.replaces else moves_of(state, "draw"):
+        yield Action(player, "draw", move)
+    yield Action(player, "pass")

@@ -1,0 +1,142 @@
+"""Could a player win now, and what would it be worth: the claim that the table gives, judged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from compiler.runtime.moments import Moment, Seat
+from compiler.runtime.play.flags import on_discard, on_kong, on_own_draw
+from compiler.runtime.play.state import Stage, State, table_at
+from compiler.runtime.score import judge_dealt
+from compiler.runtime.table import Table
+from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim
+
+
+def claim_of(state: State, player: str) -> Claim | None:
+    """The win that a player could claim on the tile drawn or lying there; None where there is none."""
+    seat = state.seats.get(player)
+    if seat is None or seat.hand is None:
+        return None
+    match state.stage:
+        case Stage.TURN if player == state.player and seat.drawn >= 0 and _has_drawn(state):
+            return Claim(player, seat.drawn, "", on_own_draw(state, player))
+        case Stage.CLAIM if player != state.player and state.last is not None:
+            return Claim(player, state.last.tile, state.player, on_discard(state, player))
+        case Stage.KONG if player != state.player and state.last is not None:
+            return Claim(player, state.last.tile, state.player, on_kong(state, player))
+        case _:
+            return None
+
+
+def _has_drawn(state: State) -> bool:
+    last = state.last
+    return last is not None and last.word == "draw"
+
+
+def judged_win(state: State, player: str) -> Judged | None:
+    """The win that a player could claim now with its best reading; None where he has no claim or no
+    arrangement."""
+    key = ("win", player)
+    if key not in state.known:
+        state.known[key] = _judged_win(state, player)
+    found: Judged | None = state.known[key]
+    return found
+
+
+def _judged_win(state: State, player: str) -> Judged | None:
+    if state.stage is Stage.OPENING or is_first_turn(state, player):
+        return _judged_dealt(state, player)
+    claim = claim_of(state, player)
+    if claim is None or claim.tile >= FLOWER_START or not _may_complete(state, claim):
+        return None
+    judged = judge_claim(table_of_claim(state, claim), claim)
+    return judged if judged.verdict is not None else None
+
+
+def is_first_turn(state: State, player: str) -> bool:
+    """The dealer has done nothing yet: he may win as dealt."""
+    return state.stage is Stage.TURN and player == state.player and not state.acts
+
+
+def _judged_dealt(state: State, player: str) -> Judged | None:
+    seat = state.seats.get(player)
+    if seat is None or seat.hand is None or seat.held:
+        return None
+    if player in state.table.dealers:
+        return judge_dealt(state.table, player)
+    if state.rules.find_at_deal is None:
+        return None
+    judged = judge_at_deal(state.table, player)
+    return judged if judged.verdict is not None else None
+
+
+def table_of_claim(state: State, claim: Claim) -> Table:
+    """The table with a drawn winning tile kept apart from the hand."""
+    if state.stage is Stage.KONG:
+        return unkonged(state).table
+    if claim.source or claim.tile < 0:
+        return state.table
+    seat = state.seats[claim.player]
+    moment = state.moment
+    return state.table.moved_to(
+        Moment(seats={**moment.seats, claim.player: apart_from(seat, claim.tile)}, acts=moment.acts, left=moment.left)
+    )
+
+
+def unkonged(state: State) -> State:
+    """A robbed kong has not been made: its tile is gone, what lay there before stays."""
+    kong = state.last
+    assert kong is not None
+    seats = state.table.moments[kong.at].seats
+    seat = apart_from(seats[kong.player], kong.tile)
+    moment = Moment(seats={**seats, kong.player: seat}, acts=state.acts, left=state.moment.left)
+    return replace(state, table=table_at(state.table, moment, again=True), known={})
+
+
+def apart_from(seat: Seat, tile: int) -> Seat:
+    """The seat without one tile of the hand."""
+    if seat.hand is None or tile not in seat.hand:
+        return seat
+    at = seat.hand.index(tile)
+    return seat._replace(hand=seat.hand[:at] + seat.hand[at + 1 :])
+
+
+def _may_complete(state: State, claim: Claim) -> bool:
+    """The tiles alone can make some shape; a quick look that never misses a win.
+
+    Conditions of shapes are not asked; with wild tiles nothing is ruled out.
+    """
+    seat = state.seats[claim.player]
+    if not claim.source:
+        seat = apart_from(seat, claim.tile)
+    size = len(seat.hand or ()) + 3 * len(seat.melds)
+    if size != state.rules.equipment.hand_size:
+        return False
+    if state.table.wild_kinds:
+        return True
+    return bool(completed_by(state, seat) >> claim.tile & 1)
+
+
+def completed_by(state: State, seat: Seat) -> int:
+    """The kinds that as one more tile could make some shape, its condition apart; no tile is wild."""
+    key = ("completed by", seat.hand, seat.melds)
+    found: int | None = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = _completed_by(state, seat)
+    return found
+
+
+def _completed_by(state: State, seat: Seat) -> int:
+    counts = bytearray(FLOWER_START)
+    tiles = found = 0
+    for kind in seat.hand or ():
+        counts[kind] += 1
+        tiles |= 1 << kind
+    for meld in seat.melds:
+        for kind in meld.tiles:
+            tiles |= 1 << kind
+    for search in state.rules.searches_of_kinds[tiles.bit_count()]:
+        if len(seat.melds) <= search.most_melds:
+            found |= search.find(bytes(counts), tiles)
+    return found
