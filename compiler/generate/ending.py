@@ -11,7 +11,8 @@ from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
 from compiler.generate.payments import BALANCE, settle_scope
 from compiler.generate.players import player_list
-from compiler.generate.python import TRUE, DictOf, Expr, Lit, Name, TupleOf, call
+from compiler.generate.python import TRUE, Attr, DictOf, Expr, Lambda, Lit, Name, TupleOf, call
+from compiler.generate.scope import TABLE
 from compiler.generate.sheets import write_steps
 from compiler.generate.unit import Unit
 from compiler.ir.walk import descend
@@ -112,7 +113,7 @@ def _carries(u: Unit) -> Expr | None:
                 "CarryRule",
                 id=Lit(carry.id),
                 per_player=Lit(carry.per_player),
-                first=Lit(carry.first),
+                value=Lambda(("t",), Attr(Attr(TABLE, "carried"), u.names.of("carry", carry.id))),
                 carried_on=Name(name),
             )
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from compiler import ir
@@ -122,9 +123,9 @@ def write_openings(u: Unit) -> Expr | None:
         if not words:
             continue
         test = act_test(offer.act, IN_QUESTION, s, u, _only(words))
-        cond = condition(offer.cond, s, u) if offer.cond is not None else TRUE
+        opens = all_of(test, condition(offer.cond, s, u) if offer.cond is not None else TRUE)
 
-        def write(body: Body, whole: Expr = all_of(test, cond)) -> None:
+        def write(body: Body, whole: Expr = opens) -> None:
             body.answer(whole)
 
         doc = docstring(f"{offer.id}: a rule opens the act", offer.cites, u.places.place(offer.span))
@@ -149,9 +150,11 @@ def write_duties(u: Unit) -> Expr | None:
             body.answer(condition(cond, s, u) if cond is not None else TRUE)
 
         made: dict[str, Expr] = {}
-        for place, (part, write, what) in enumerate(
-            (("fits", fits, "the act fulfils it"), ("due", due, "it is due"))
-        ):
+        parts: tuple[tuple[str, Callable[[Body], None], str], ...] = (
+            ("fits", fits, "the act fulfils it"),
+            ("due", due, "it is due"),
+        )
+        for place, (part, write, what) in enumerate(parts):
             name = u.names.of("duty", duty.id, f"_{part}")
             u.function(name, "bool", doc_of_item(duty, u, what), (ACTS, 600 + number, place), write, ALL)
             made[part] = Name(name)
@@ -169,7 +172,9 @@ def write_rank(u: Unit) -> Expr:
             body.line(f"return {place}", 2)
         body.line(f"return {len(u.ruleset.priority.ranks)}")
 
-    doc = docstring("The place of a claim in the order of claims", (), u.places.place(u.ruleset.priority.span))
+    doc = docstring(
+        "The place of a claim in the order of claims", (), u.places.place(u.ruleset.priority.span)
+    )
     u.function("rank_of_claim", "int", doc, (ACTS, 900), write, ALL)
     return Name("rank_of_claim")
 
@@ -189,6 +194,8 @@ def acts_passed(u: Unit) -> Expr | None:
 
 def declares_ready(u: Unit) -> bool:
     """Some rule asks about declarations of being ready."""
-    nodes = (node for item in (*u.ruleset.bans, *u.ruleset.duties, *u.ruleset.offers) for node in descend(item))
+    nodes = (
+        node for item in (*u.ruleset.bans, *u.ruleset.duties, *u.ruleset.offers) for node in descend(item)
+    )
     acts = (n for n in nodes if isinstance(n, ir.Noun) and n.sort is ir.Sort.ACT)
     return any(noun.word is Word.READY for noun in acts)

@@ -36,14 +36,16 @@ NO_MOMENT: Final = Moment(seats={}, acts=(), left=0)
 
 
 def moved_on(moment: Moment, deed: Deed) -> Moment:
-    """The table just after an act, which is entered with its place. Tiles that a hand lacks are not missed."""
+    """The table just after an act, which is entered with its place; tiles a hand lacks are not missed."""
     seat = moment.seats.get(deed.player)
     done = deed._replace(at=len(moment.acts)) if deed.at != len(moment.acts) else deed
     acts = (*moment.acts, done)
     if seat is None or deed.passed or deed.word not in MOVES_TILES:
         return Moment(seats=moment.seats, acts=acts, left=moment.left)
     left = moment.left - 1 if deed.word == "draw" else moment.left
-    return Moment(seats={**moment.seats, deed.player: MOVES_TILES[deed.word](seat, deed)}, acts=acts, left=left)
+    return Moment(
+        seats={**moment.seats, deed.player: MOVES_TILES[deed.word](seat, deed)}, acts=acts, left=left
+    )
 
 
 def _drawn(seat: Seat, deed: Deed) -> Seat:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from compiler.runtime.fields import object_of, player_of, text_of, tiles_of, word_of
-from compiler.runtime.notation import InputError
+from compiler.runtime.notation import InputError, shown_text
 from compiler.runtime.situation import FORMS
 from compiler.runtime.tiles import tiles_text
 
@@ -28,8 +28,8 @@ ACTION_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles"))
 class Action(NamedTuple):
     """`act` is a core word or `pass`; `move` the variety that is said ("" for none).
 
-    `tiles`: of a chow all three, the claimed one among them; of a pung or kong the kind, once or as often as it
-    lies; of a draw nothing where nobody saw it. `form` is that of a kong, "" where it is plain from the table.
+    `tiles`: of a chow all three, the claimed one among them; of a pung or kong the kind, once or as often as
+    it lies; of a draw nothing where nobody saw it. `form` is that of a kong, "" where the table tells it.
     A `ready` names the tile that is discarded with it.
     """
 
@@ -64,10 +64,10 @@ def action_from(data: object, place: str, moves: Mapping[str, str]) -> Action:
     given = object_of(data, place, ACTION_FIELDS)
     move = text_of(given.get("move", ""), f"{place}.move")
     if move and move not in moves:
-        raise InputError("unknown_move", f"`{place}.move`: no move `{move}`", f"“{place}.move”：没有“{move}”这个动作")
+        raise _unknown_move(place, move)
     act = word_of(given.get("act", moves.get(move)), f"{place}.act", SAYINGS, "unknown_act")
     if move and moves[move] != act:
-        raise InputError("unknown_move", f"`{place}`: {move} is no {act}", f"“{place}”：“{move}”不是“{act}”")
+        raise _unknown_move(place, f"{act} {move}")
     form = word_of(given["form"], f"{place}.form", FORMS) if given.get("form") else ""
     return Action(
         player=player_of(given.get("player"), f"{place}.player"),
@@ -75,4 +75,11 @@ def action_from(data: object, place: str, moves: Mapping[str, str]) -> Action:
         move=move,
         form=form,
         tiles=tiles_of(given.get("tiles", ""), f"{place}.tiles"),
+    )
+
+
+def _unknown_move(place: str, said: str) -> InputError:
+    shown = shown_text(said)
+    return InputError(
+        "unknown_move", f"`{place}`: there is no `{shown}`", f"“{place}”：没有“{shown}”这个动作"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.moments import Moment, moved_on
@@ -18,14 +18,19 @@ from compiler.runtime.play.turning import tiles_to_turn
 from compiler.runtime.play.winning import unkonged
 from compiler.runtime.win import Claim, Judged, claimed
 
-CALLS = frozenset({"win", "pung", "kong", "chow", "pass"})
+# What is said while the table waits for what the others say; anything else shows that they have spoken.
+SAID_AT: Final = {
+    Stage.OPENING: frozenset({"win", "pass", "false_win", "flower", "draw"}),
+    Stage.CLAIM: frozenset({"win", "pung", "kong", "chow", "pass", "false_win"}),
+    Stage.KONG: frozenset({"win", "pass", "false_win"}),
+}
 
 
 def asked_now(state: State) -> tuple[str, ...]:
     """Who has still to say or do something: those who may claim, else who is to act. From the turn on."""
     if state.stage is Stage.OVER:
         return ()
-    if state.stage in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
+    if state.stage in SAID_AT:
         said = {call.player for call in state.calls}
         return tuple(p for p in state.in_play() if p not in said and _may_speak(state, p))
     return (state.player,)
@@ -48,12 +53,7 @@ def _options(state: State, player: str) -> tuple[Permission, ...]:
 
 def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
-    if state.stage not in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
-        return state
-    if action.act in CALLS and (state.stage is not Stage.KONG or action.act in ("win", "pass")):
-        if state.stage is not Stage.OPENING or action.act in ("win", "pass"):
-            return state
-    if action.act == "false_win" or (state.stage is Stage.OPENING and action.act in ("flower", "draw")):
+    if state.stage not in SAID_AT or action.act in SAID_AT[state.stage]:
         return state
     return settled(state)
 
@@ -72,7 +72,7 @@ def _after(state: State, found: Permission) -> State:
         return _failed(state, action.player)
     if state.stage is Stage.OPENING and action.act in ("flower", "draw"):
         return _replaced_at_deal(state, deed)
-    if state.stage in (Stage.OPENING, Stage.CLAIM, Stage.KONG):
+    if state.stage in SAID_AT:
         called = replace(state, calls=(*state.calls, action), known={})
         return called if asked_now(called) else settled(called)
     match action.act:

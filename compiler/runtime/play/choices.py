@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from compiler.runtime.moments import Seat
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.closed import may_replace
+from compiler.runtime.play.closed import face_of, may_replace
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.winning import judged_win
 
 
 def choices(state: State, player: str, *, everything: bool) -> tuple[Action, ...]:
-    """All actions that the tiles allow; without `everything` those in turn alone. None for an unknown hand."""
+    """All actions that the tiles allow; without `everything` those in turn. None for a hidden hand."""
     key = ("choices", player, everything)
     if key not in state.known:
         seat = state.seats.get(player)
@@ -107,19 +108,23 @@ def _claims(state: State, player: str, seat: Seat, everything: bool) -> Iterator
     if held >= 2:
         yield Action(player, "pung", tiles=(tile,) * 3)
     if everything or state.next_of(lying.player) == player:
-        for tiles in _chows(tile):
-            if all(one in hand for one in tiles if one != tile):
-                yield Action(player, "chow", tiles=tiles)
+        yield from _chows(state, player, hand, tile)
     yield Action(player, "pass")
 
 
-def _chows(tile: int) -> Iterator[tuple[int, ...]]:
-    if tile >= 27:
+def _chows(state: State, player: str, hand: tuple[int, ...], tile: int) -> Iterator[Action]:
+    """By the faces that tiles show: a stand-in has that of the wild tiles."""
+    face = face_of(state, tile)
+    if face >= 27:
         return
-    rank = tile % 9
-    for low in range(max(0, rank - 2), min(6, rank) + 1):
-        first = tile - rank + low
-        yield first, first + 1, first + 2
+    holders: dict[int, list[int]] = {}
+    for kind in sorted(set(hand)):
+        holders.setdefault(face_of(state, kind), []).append(kind)
+    rank = face % 9
+    for first in range(face - rank + max(0, rank - 2), face - rank + min(6, rank) + 1):
+        wanted = [one for one in (first, first + 1, first + 2) if one != face]
+        for own in product(*(holders.get(one, []) for one in wanted)):
+            yield Action(player, "chow", tiles=tuple(sorted((*own, tile))))
 
 
 def _draws(state: State, player: str) -> Iterator[Action]:

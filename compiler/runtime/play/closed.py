@@ -19,7 +19,9 @@ def deed_of(state: State, action: Action) -> Deed:
     match action.act:
         case "chow" | "pung" if lying is not None:
             tiles = tuple(sorted(action.tiles)) if action.act == "chow" else (lying.tile,) * 3
-            return Deed(action.act, action.player, -1, action.move, "exposed", tiles, lying.tile, lying.player)
+            return Deed(
+                action.act, action.player, -1, action.move, "exposed", tiles, lying.tile, lying.player
+            )
         case "kong":
             return _kong_of(state, action)
         case "win":
@@ -69,8 +71,13 @@ def _closed(state: State, action: Action, deed: Deed) -> str:
         return "not_a_player"
     if player not in state.in_play():
         return "has_won"
-    if state.stage in SAYING and any(call.player == player for call in state.calls) and action.act != "flower":
+    if state.stage in SAYING and any(call.player == player for call in state.calls):
         return "has_spoken"
+    return _closed_act(state, action, deed)
+
+
+def _closed_act(state: State, action: Action, deed: Deed) -> str:
+    player = action.player
     match action.act:
         case "draw":
             return _closed_draw(state, deed)
@@ -87,10 +94,14 @@ def _closed(state: State, action: Action, deed: Deed) -> str:
         case "win":
             return _closed_win(state, player)
         case "false_win":
-            judged = judged_win(state, player)
-            return "win_is_true" if judged is not None and judged.legal else ""
+            return _closed_false(state, player)
         case _:
             return _closed_pass(state, player)
+
+
+def _closed_false(state: State, player: str) -> str:
+    judged = judged_win(state, player)
+    return "win_is_true" if judged is not None and judged.legal else ""
 
 
 def count_held(state: State, player: str, tile: int) -> int:
@@ -98,7 +109,7 @@ def count_held(state: State, player: str, tile: int) -> int:
     seat = state.seats[player]
     if seat.hand is not None:
         return seat.hand.count(tile)
-    return 4 if 0 <= tile else 0
+    return 4 if tile >= 0 else 0
 
 
 def copies_unseen(state: State, tile: int) -> int:
@@ -189,7 +200,7 @@ def _closed_claim(state: State, deed: Deed) -> str:
         return "nothing_lies"
     if lying.player == deed.player:
         return "own_discard"
-    wanted = is_chow(deed.tiles) if deed.word == "chow" else True
+    wanted = deed.word == "pung" or is_chow(tuple(sorted(face_of(state, tile) for tile in deed.tiles)))
     if not wanted or lying.tile not in deed.tiles:
         return "not_a_set"
     own = list(deed.tiles)
@@ -203,6 +214,13 @@ def _closed_claim(state: State, deed: Deed) -> str:
     if deed.word == "chow" and state.next_of(lying.player) != deed.player:
         return "chow_from_previous"
     return "" if _wall(state) else "last_discard_claim"
+
+
+def face_of(state: State, tile: int) -> int:
+    """What a tile shows: a stand-in the face of the wild tiles, all others their own."""
+    equipment = state.rules.equipment
+    indicator = state.table.indicator.bit_length() - 1
+    return equipment.faces((tile,), indicator)[0] if equipment.standins and indicator >= 0 else tile
 
 
 def is_chow(tiles: tuple[int, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""What a rule set says of a deal beside the win: acts forbidden, offered and owed, the end, the next dealer."""
+"""What a rule set says of a deal beside the win: acts forbidden, offered, owed, its end, the next dealer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TestOfAct = Callable[[T, Hand, Deed], bool]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar(Generic[T]):
-    """A `forbid` on acts that are no win. `words`: the core acts it may fit; `open`: what it asks lies open."""
+    """A `forbid` on acts that are no win. `words`: the core acts it may fit; `open`: all it asks is seen."""
 
     id: str
     words: frozenset[str]
@@ -63,11 +63,12 @@ class DealerRule(Generic[T]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CarryRule(Generic[T]):
-    """A number kept from deal to deal: from its value in this deal (`first` if none is told) to the next."""
+    """A number kept from deal to deal: its value in this deal, by player where each has one, and the step to
+    the next."""
 
     id: str
     per_player: bool
-    first: int
+    value: Callable[[T], object]
     carried_on: Callable[[T, Hand, Number], Number]
 
 
@@ -88,9 +89,9 @@ class Variety:
 class Conduct(Generic[T]):
     """Everything about a deal that `Rules` does not have.
 
-    `rank` is the place of an act in `priority`; `passed` the acts and moves whose passing some rule asks about;
-    `asked` the circumstances; `declares`: some rule asks about declarations of being ready. Without `ends` a
-    deal is over after the first win. `names`: what payments and turned tiles are called.
+    `rank` is the place of an act in `priority`; `passed` the acts and moves whose passing some rule asks
+    about; `asked` the circumstances; `declares`: some rule asks about declarations of being ready. Without
+    `ends` a deal is over after the first win. `names`: what payments and turned tiles are called.
     """
 
     bars: tuple[Bar[T], ...] = ()

@@ -21,9 +21,10 @@ from compiler.runtime.tiles import FLOWER_START
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
-    """`hands`: what each player was dealt, the dealer with a tile more; players left out hold what nobody has
-    seen. `flowers` have been made good already. `wall`: the tiles yet to be drawn, in order; None where nobody
-    knows them, then `left` counts them (None: as many as there should be). `draws`: tiles turned up later.
+    """`hands`: what each player was dealt, the dealer with a tile more; players left out hold what nobody
+    has seen. `flowers` have been made good already. `wall`: the tiles yet to be drawn, in order; None where
+    nobody knows them, then `left` counts them (None: as many as there should be). `draws`: tiles turned up
+    later.
     """
 
     dealers: tuple[str, ...] = ("A",)
@@ -104,5 +105,3 @@ def _opened(state: State) -> State:
     if asked_now(state) or any(may_replace(state, player) for player in state.table.players):
         return state
     return replace(state, stage=Stage.TURN, known={})
-
-

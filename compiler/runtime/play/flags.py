@@ -75,7 +75,7 @@ def seen_copies(state: State, tile: int) -> int:
 
 
 def _as_dealt(state: State, player: str) -> set[str]:
-    """`ready_at_deal`: the hand waited as dealt (the dealer's after his first discard) and has not changed."""
+    """`ready_at_deal`: the hand waited as dealt (a dealer's after his first discard) and has not changed."""
     if "ready_at_deal" not in state.conduct.asked or state.seats[player].melds:
         return set()
     start = _dealt(state, player)

@@ -48,9 +48,9 @@ def carried_on(state: State) -> dict[str, Number | dict[str, Number]]:
     t = over_table(state)
     found: dict[str, Number | dict[str, Number]] = {}
     for carry in state.conduct.carries:
-        old = getattr(t.carried, carry.id, carry.first)
+        old: Any = carry.value(t)
         if carry.per_player:
-            found[carry.id] = {p: carry.carried_on(t, t.hand(p), old.get(p, carry.first)) for p in t.players}
+            found[carry.id] = {p: carry.carried_on(t, t.hand(p), old.get(p, 0)) for p in t.players}
         else:
             found[carry.id] = carry.carried_on(t, t.nobody, old)
     return found

@@ -1,4 +1,4 @@
-"""Why the table itself does not open an act, before any rule of a text is asked: the default table in words."""
+"""Why the table itself does not open an act, before any rule of a text is asked: the default table told."""
 
 from __future__ import annotations
 
@@ -36,11 +36,28 @@ REFUSALS: Final[dict[str, Refusal]] = dict(
         _refusal("lacks_tiles", "手里没有这些牌", "he does not hold these tiles"),
         _refusal("fifth_copy", "这种牌没有这么多张", "there are not so many tiles of this kind"),
         _refusal("other_tile_drawn", "牌墙上下一张不是这张", "the next tile of the wall is another one"),
-        _refusal("chow_from_previous", "只能吃上家的牌", "a chow takes the discard of the previous player only", firm=False),
+        _refusal(
+            "chow_from_previous",
+            "只能吃上家的牌",
+            "a chow takes the discard of the previous player only",
+            firm=False,
+        ),
         _refusal("wall_empty", "牌墙没有牌可摸", "no tile is left to draw", firm=False),
-        _refusal("last_discard_claim", "最后一张打出的牌只能和，不能吃碰杠", "the last discard can be won on, not claimed otherwise", firm=False),
-        _refusal("kong_needs_tile", "牌墙没有牌可补，不能杠", "no kong without a tile to replace it", firm=False),
-        _refusal("kong_after_draw", "暗杠、补杠要在自己摸牌之后", "concealed and added kongs are made after an own draw", firm=False),
+        _refusal(
+            "last_discard_claim",
+            "最后一张打出的牌只能和，不能吃碰杠",
+            "the last discard can be won on, not claimed otherwise",
+            firm=False,
+        ),
+        _refusal(
+            "kong_needs_tile", "牌墙没有牌可补，不能杠", "no kong without a tile to replace it", firm=False
+        ),
+        _refusal(
+            "kong_after_draw",
+            "暗杠、补杠要在自己摸牌之后",
+            "concealed and added kongs are made after an own draw",
+            firm=False,
+        ),
         _refusal("no_pung_to_add_to", "没有碰出这种牌，不能补杠", "there is no pung to add the tile to"),
         _refusal("no_own_draw", "吃碰之后不能自摸", "there is no own draw to win on after a claim"),
         _refusal("not_complete", "牌不成和", "the hand is not complete"),

@@ -22,8 +22,9 @@ from compiler.runtime.win import Claim
 class Stage(Enum):
     """What the table waits for.
 
-    OPENING wins on the dealt hands and flowers among them; TURN a discard of who holds a tile more; CLAIM what
-    the others say to a discard; KONG whether a kong is robbed; DRAW a draw, in turn or for a kong or flower.
+    OPENING wins on the dealt hands and flowers among them; TURN a discard of who holds a tile more; CLAIM
+    what the others say to a discard; KONG whether a kong is robbed; DRAW a draw, in turn or for a kong or
+    flower.
     """
 
     OPENING = "opening"
@@ -41,8 +42,8 @@ class State:
     `calls`: what has been said to the tile that lies, or at the opening. `wall`: the tiles to be drawn, in
     order, replacements from the end; None where nobody knows them. `replaces`: what the next draw makes good,
     "kong" or "flower". `ran_out`: the wall did. `refused`: nobody was allowed to win on the last tile.
-    `told_draws`: tiles turned up, as a record tells them. `known` is worked out of this state, `memo` of tiles
-    alone: states of one deal share it.
+    `told_draws`: tiles turned up, as a record tells them. `known` is worked out of this state, `memo` of
+    tiles alone: states of one deal share it.
     """
 
     rules: Rules[Any]

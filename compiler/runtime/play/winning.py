@@ -80,7 +80,11 @@ def table_of_claim(state: State, claim: Claim) -> Table:
     seat = state.seats[claim.player]
     moment = state.moment
     return state.table.moved_to(
-        Moment(seats={**moment.seats, claim.player: apart_from(seat, claim.tile)}, acts=moment.acts, left=moment.left)
+        Moment(
+            seats={**moment.seats, claim.player: apart_from(seat, claim.tile)},
+            acts=moment.acts,
+            left=moment.left,
+        )
     )
 
 

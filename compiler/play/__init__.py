@@ -1,0 +1,1 @@
+"""Deals told and played: records judged in words, bots that take legal actions, and what many deals show."""

@@ -1,0 +1,143 @@
+"""A record judged action by action, up to the first that is not legal, and what comes of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from compiler.runtime.counted import Number
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.advance import advance, asked_now, before, strongest_first
+from compiler.runtime.play.conduct import Conduct, DealerRule
+from compiler.runtime.play.dealt import begin
+from compiler.runtime.play.over import carried_on, next_dealers
+from compiler.runtime.play.permit import Permission, permission
+from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.state import Stage, State
+from compiler.runtime.rules import Rules
+
+SPEAKING = (Stage.OPENING, Stage.CLAIM, Stage.KONG)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One action: the state it was done in, what is said of it, and the state after it (the same if it is not
+    legal).
+
+    `at` is its place in the record. `contest`: the claims on one tile that it decided, the strongest first.
+    """
+
+    at: int
+    permission: Permission
+    start: State
+    after: State
+    contest: tuple[Permission, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replay:
+    """The steps of a record. `illegal`: the last of them is not legal, and what followed is not looked at."""
+
+    start: State
+    steps: tuple[Step, ...]
+    record: DealRecord
+
+    @property
+    def last(self) -> State:
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def illegal(self) -> Step | None:
+        step = self.steps[-1] if self.steps else None
+        return step if step is not None and step.permission.illegal else None
+
+    @property
+    def undecided(self) -> tuple[Step, ...]:
+        """The actions that hidden tiles leave open."""
+        return tuple(s for s in self.steps if not s.permission.decided and not s.permission.illegal)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a deal that is over comes to. `items`: by statement, what each player gained by it."""
+
+    winners: tuple[str, ...]
+    exhausted: bool
+    payments: dict[str, Number]
+    items: tuple[tuple[str, dict[str, Number]], ...]
+    dealers: tuple[str, ...]
+    dealer_rule: DealerRule[Any] | None
+    carried: dict[str, Number | dict[str, Number]]
+
+
+def replay(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Replay:
+    """Every action in its turn; the first that is not legal is the last step."""
+    start = begin(rules, conduct, record.dealt)
+    steps = tuple(_steps(start, record.actions))
+    return Replay(start=start, steps=steps, record=record)
+
+
+def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
+    for at, action in enumerate(actions):
+        silent = _silent_duty(state, action)
+        if silent is not None:
+            yield Step(at=at, permission=silent, start=state, after=state)
+            return
+        start = before(state, action)
+        found = permission(start, action)
+        if found.illegal:
+            yield Step(at=at, permission=found, start=start, after=start)
+            return
+        after = advance(state, action)
+        yield Step(at=at, permission=found, start=start, after=after, contest=_contest(state, action, after))
+        state = after
+
+
+def _silent_duty(state: State, action: Action) -> Permission | None:
+    """Somebody who has not spoken was bound to: his silence is a pass that is not legal."""
+    if state.stage not in SPEAKING or not state.conduct.duties or before(state, action) is state:
+        return None
+    passes = (permission(state, Action(player, "pass")) for player in asked_now(state))
+    return next((found for found in passes if found.illegal), None)
+
+
+def _contest(state: State, action: Action, after: State) -> tuple[Permission, ...]:
+    if state.stage not in SPEAKING or after.stage is state.stage:
+        return ()
+    calls = (*state.calls, action) if before(state, action) is state else state.calls
+    claims = [call for call in calls if call.act != "pass"]
+    if len(claims) < 2:
+        return ()
+    there = replace(state, calls=(), known={})
+    return tuple(strongest_first(there, [permission(there, call) for call in claims]))
+
+
+def outcome(state: State) -> Outcome:
+    """For a deal that is over."""
+    dealers, line = next_dealers(state)
+    return Outcome(
+        winners=state.table.winners,
+        exhausted=state.refused or state.ran_out,
+        payments=dict(state.balances),
+        items=_items(state),
+        dealers=dealers,
+        dealer_rule=line,
+        carried=carried_on(state),
+    )
+
+
+def _items(state: State) -> tuple[tuple[str, dict[str, Number]], ...]:
+    """Payments by statement, in the order in which they first came; what is left is the settlement."""
+    found: dict[str, dict[str, Number]] = {}
+    none: dict[str, Number] = dict.fromkeys(state.balances, 0)
+    for debt in state.debts:
+        if debt.amount:
+            sums = found.setdefault(debt.item, dict(none))
+            sums[debt.owner] = sums.get(debt.owner, 0) - debt.amount
+            sums[debt.payee] = sums.get(debt.payee, 0) + debt.amount
+    rest = {
+        player: amount - sum(sums.get(player, 0) for sums in found.values())
+        for player, amount in state.balances.items()
+    }
+    return (*found.items(), ("", rest)) if any(rest.values()) else tuple(found.items())
