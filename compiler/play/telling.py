@@ -17,6 +17,7 @@ from compiler.runtime.ruling import number_json
 from compiler.sentences import items
 from compiler.sentences.speaker import Speaker
 from dsl.render import place_of
+from dsl.source import Source
 
 FORMS = {"concealed": ("暗杠", "concealed"), "exposed": ("明杠", "exposed"), "added": ("补杠", "added")}
 
@@ -46,6 +47,10 @@ class Referee:
     def ruleset(self) -> ir.RuleSet:
         return self.loaded.ruleset
 
+    @property
+    def places(self) -> dict[str, Source]:
+        return {source.name: source for source in self.loaded.sources}
+
     # ---- actions
 
     def action(self, action: Action, state: State, after: State | None = None) -> str:
@@ -56,10 +61,7 @@ class Referee:
         claimed = s.say("", f" from {lying.player}") if lying is not None else ""
         match action.act:
             case "draw":
-                drawn = tiles(action.tiles) if action.tiles else s.say("一张", "a tile")
-                return s.say(
-                    f"{who} {move or '摸'} {drawn}", f"{who} draws {drawn}" + (f" ({move})" if move else "")
-                )
+                return self._draw(action, after, move)
             case "discard":
                 return s.say(f"{who} 打 {tiles(action.tiles)}", f"{who} discards {tiles(action.tiles)}")
             case "ready":
@@ -129,7 +131,7 @@ class Referee:
         s = self.speaker
         sentence = items.ban(rule, s) if isinstance(rule, ir.Ban) else items.duty(rule, s)
         cites = tuple(cite.rule for cite in rule.cites)
-        return Told(rule.id, s.plain(rule.id), sentence, cites, place_of(rule.span, self.loaded.sources))
+        return Told(rule.id, s.plain(rule.id), sentence, cites, place_of(rule.span, self.places))
 
     def verdict(self, found: Permission) -> str:
         """Legal, not legal, or not to be decided."""
