@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from compiler import ir
 from compiler.generate import naming
+from compiler.generate.docs import doc_of_item
+from compiler.generate.layout import Body
 from compiler.generate.players import player_test
 from compiler.generate.problems import NotGenerated
 from compiler.generate.python import (
@@ -23,7 +25,7 @@ from compiler.generate.python import (
     call,
     method,
 )
-from compiler.generate.scope import Scope
+from compiler.generate.scope import THIS_NAMES, Scope
 from compiler.generate.simplify import all_of, any_of, bits_and, is_some, negate
 from compiler.generate.this import this_as
 from compiler.generate.tiles import kinds_mask
@@ -32,6 +34,7 @@ from compiler.ir import Desc, Form, Lift, Sort, Word
 from compiler.ir.walk import descend
 
 IN_QUESTION = Name("act")
+MOVES = 5
 FORMS = {Form.CONCEALED: "is_concealed", Form.EXPOSED: "is_exposed", Form.ADDED: "is_added"}
 CORE_WORDS = tuple(
     Word(word) for word in "deal draw discard chow pung kong flower ready win false_win exhausted".split()
@@ -87,11 +90,38 @@ def _named_test(desc: ir.Named, act: Expr, s: Scope, u: Unit, known: Word | None
         return any_of(Binary("in", Attr(act, "word"), given), Binary("in", Attr(act, "move"), given))
     if known is not None and known is not word_of_move(move):
         return FALSE
-    said = Binary("==", Attr(act, "move"), Lit(move.id))
     if move.chosen and isinstance(move.act, ir.Noun):
-        return said
+        return Binary("==", Attr(act, "move"), Lit(move.id))
+    if isinstance(move.act, (ir.Narrow, ir.SuchThat)) and _looks_back(move.act):
+        return _move_call(move, act, s, u)
+    return _is_move(move, act, s, u, known)
+
+
+def _is_move(move: ir.Move, act: Expr, s: Scope, u: Unit, known: Word | None = None) -> Expr:
+    """Said to be that move, or not said to be any and told by its words."""
+    said = Binary("==", Attr(act, "move"), Lit(move.id))
     untold = Binary("==", Attr(act, "move"), Lit(""))
     return any_of(said, all_of(untold, act_test(move.act, act, s, u, known)))
+
+
+def _looks_back(desc: Desc) -> bool:
+    """Whether an act fits is asked of the table as it was then."""
+    return any(isinstance(node, ir.SuchThat) for node in descend(desc))
+
+
+def _move_call(move: ir.Move, act: Expr, s: Scope, u: Unit) -> Expr:
+    """By a function of its own, which asks one thing after the other."""
+    key = ("move", move.id)
+    if key not in u.made:
+        u.made[key] = u.names.of("move", move.id, "_fits")
+        variable = Name(THIS_NAMES[Sort.ACT])
+
+        def write(body: Body) -> None:
+            body.answer(_is_move(move, variable, naming.inner_scope(s), u))
+
+        doc = doc_of_item(move, u, u.places.text(move.act.span))
+        u.function(u.made[key], "bool", doc, (MOVES, u.ruleset.moves.index(move)), write)
+    return u.invoke(u.made[key], s.with_this(Sort.ACT, act))
 
 
 def word_of_move(move: ir.Move) -> Word:

@@ -24,8 +24,8 @@ def deal_tiles(
     options: Options | None = None,
     carried: Carried | None = None,
 ) -> Dealt:
-    """Dealt as at a table: the dealer has a tile more, flowers are replaced from the end of the wall, where an
-    indicator is turned up then that is no flower."""
+    """Dealt as at a table: the dealer has a tile more, flowers are replaced from the end of the wall, where
+    then an indicator is turned up that is no flower."""
     equipment = rules.equipment
     wall = [kind for kind, copies in enumerate(equipment.copies) for _ in range(copies)]
     rng.shuffle(wall)

@@ -86,8 +86,17 @@ def _as_dealt(state: State, player: str) -> set[str]:
         now.remove(state.seats[player].drawn)
     if sorted(now) != sorted(start.hand) or not _only_drawn_thrown(state, player):
         return set()
-    moment = Moment(seats={**state.seats, player: start}, acts=state.acts, left=state.moment.left)
-    return {"ready_at_deal"} if state.table.moved_to(moment).waits(player) else set()
+    return {"ready_at_deal"} if _waited(state, player, start) else set()
+
+
+def _waited(state: State, player: str, start: Seat) -> bool:
+    """The hand as dealt waits for something."""
+    key = ("waited", player)
+    if key not in state.memo:
+        moment = Moment(seats={**state.seats, player: start}, acts=state.acts, left=state.moment.left)
+        state.memo[key] = state.table.moved_to(moment).waits(player) != 0
+    found: bool = state.memo[key]
+    return found
 
 
 def _dealt(state: State, player: str) -> Seat | None:
