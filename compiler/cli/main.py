@@ -18,6 +18,10 @@ TABLE = {
     "build": Entry(target="compiler.cli.build:command", summary=N_("Compile a rule set to a Python module.")),
     "score": Entry(target="compiler.cli.score:command", summary=N_("Say what a hand is worth and who pays.")),
     "waits": Entry(target="compiler.cli.waits:command", summary=N_("Say which tiles complete a hand.")),
+    "replay": Entry(target="compiler.cli.replay:command", summary=N_("Judge a record of a deal.")),
+    "simulate": Entry(
+        target="compiler.cli.simulate:command", summary=N_("Play deals with bots and count what happens.")
+    ),
     "diff": Entry(target="compiler.cli.diff:command", summary=N_("Say where two rule sets differ.")),
     "fmt": Entry(
         target="compiler.cli.fmt:command", summary=N_("Format rule texts, translate their keywords.")
