@@ -16,7 +16,7 @@ from compiler.play.replay_json import replay_json
 from compiler.play.telling import Referee
 from compiler.runtime.notation import InputError
 from compiler.runtime.play.record import record_from
-from compiler.runtime.play.replay import Outcome, Replay, Step, outcome, replay
+from compiler.runtime.play.replay import Outcome, Replay, Step, outcome, replayed
 from compiler.runtime.play.state import Stage
 from compiler.sentences.namebook import names_of
 from compiler.sentences.speaker import Speaker
@@ -40,7 +40,7 @@ def command(ruleset: str, record: Path, everything: bool, as_json: bool, folders
     data = read_json(record)
     try:
         module = compiled(loaded)
-        found = replay(module.RULES, module.CONDUCT, record_from(data, module.RULES))
+        found = replayed(module.RULES, module.CONDUCT, record_from(data, module.RULES))
     except NotGenerated as error:
         raise Unreadable(str(error)) from error
     except InputError as error:

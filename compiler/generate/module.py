@@ -80,7 +80,7 @@ def build(ruleset: ir.RuleSet, sources: tuple[Source, ...] = (), *, standalone: 
 
 
 ENTRY_NAMES = """
-Mapping, judge_json, wins_json, waits_json
+Mapping, judge_json, wins_json, waits_json, start_json, legal_json, apply_json, replay_data
 """
 
 

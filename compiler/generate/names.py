@@ -16,7 +16,7 @@ RUNTIME = Path(__file__).resolve().parents[1] / "runtime"
 OWN_NAMES = frozenset(
     """Deal Options Facts Carried RULESET RULES CONDUCT PATTERNS SHAPES BANS WORTH judge is_win waits find
     find_at_deal cover limits judge_late worth forbidden offered reserve plain_reserve winners_limit
-    strength rank_of_claim read_deal legal_actions apply_action replay
+    strength rank_of_claim read_deal legal_actions start apply replay
     wilds_of payer payee balance act on uses times hits tile value total found part this sets
     often told held key of_chows of_pungs of_shape of_win
     of_chows_at_deal of_pungs_at_deal of_shape_at_deal of_win_at_deal

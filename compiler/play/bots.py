@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from compiler.play.distance import lacking
 from compiler.runtime.moments import Seat, moved_on
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.permit import Permission, legal_actions
+from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.tiles import FLOWER_START
 
@@ -19,7 +19,7 @@ MANY = 9
 
 def choose(state: State, player: str, rng: random.Random) -> Action:
     """What a bot does now. It looks at its own hand and what lies open, at nothing else."""
-    legal = [found for found in legal_actions(state, player, everything=False) if found.legal]
+    legal = [found for found in permissions_of(state, player, everything=False) if found.legal]
     for act in ("win", "flower"):
         wanted = [found.action for found in legal if found.action.act == act]
         if wanted:

@@ -77,20 +77,20 @@ def _after(state: State, found: Permission) -> State:
         return called if asked_now(called) else settled(called)
     match action.act:
         case "draw":
-            return _drawn(state, deed)
+            return _after_draw(state, deed)
         case "pass":
             return _let_go(state, action.player)
         case "discard":
-            return _thrown(_passing(state, action), deed)
+            return _thrown(_with_passes(state, action), deed)
         case "ready":
-            state = entered(_passing(state, action), deed)
+            state = entered(_with_passes(state, action), deed)
             return _thrown(state, thrown_with(action))
         case "kong":
-            return _konged_in_turn(_passing(state, action), deed)
+            return _konged_in_turn(_with_passes(state, action), deed)
         case "flower":
-            return _flowered_in_turn(entered(_passing(state, action), deed))
+            return _flowered_in_turn(entered(_with_passes(state, action), deed))
         case _:
-            return _won(_passing(state, action), [found])
+            return _won(_with_passes(state, action), [found])
 
 
 # ---- acts, one by one
@@ -114,7 +114,7 @@ def _paid(state: State, done: Deed) -> State:
     return replace(state, table=table, debts=tuple(course.debts), known={})
 
 
-def _passing(state: State, action: Action) -> State:
+def _with_passes(state: State, action: Action) -> State:
     """With what the actor lets go by this action, as far as some rule asks for it."""
     for deed in _let_pass(state, action.player, action):
         state = entered(state, deed, pays=False)
@@ -137,7 +137,7 @@ def _let_pass(state: State, player: str, instead: Action | None) -> list[Deed]:
     return list(found.values())
 
 
-def _drawn(state: State, deed: Deed) -> State:
+def _after_draw(state: State, deed: Deed) -> State:
     tile = deed.tile if deed.tile >= 0 else next_tile(state)
     wall = state.wall
     if wall:
@@ -261,12 +261,12 @@ def strongest_first(state: State, found: list[Permission]) -> list[Permission]:
     """The claims on one tile, the strongest first."""
 
     def key(one: Permission) -> tuple[int, int]:
-        return rank_of(state, one), state.in_play().index(one.action.player)
+        return claim_rank(state, one), state.in_play().index(one.action.player)
 
     return sorted(found, key=key)
 
 
-def rank_of(state: State, one: Permission) -> int:
+def claim_rank(state: State, one: Permission) -> int:
     """The place of a claim in `priority`; of a win in its best reading."""
     t: Any
     if one.judged is not None and one.judged.verdict is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from itertools import product
 
 from compiler.runtime.moments import Seat
 from compiler.runtime.play.action import Action
@@ -18,13 +18,13 @@ def choices(state: State, player: str, *, everything: bool) -> tuple[Action, ...
     if key not in state.known:
         seat = state.seats.get(player)
         known = seat is not None and seat.hand is not None and state.stage is not Stage.OVER
-        found = _choices(state, player, seat, everything) if seat is not None and known else ()
+        found = _choices_at(state, player, seat, everything) if seat is not None and known else ()
         state.known[key] = tuple(found)
     actions: tuple[Action, ...] = state.known[key]
     return actions
 
 
-def _choices(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
+def _choices_at(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
     if player not in state.in_play() or any(call.player == player for call in state.calls):
         return
     match state.stage:
@@ -33,7 +33,7 @@ def _choices(state: State, player: str, seat: Seat, everything: bool) -> Iterato
         case Stage.TURN if player == state.player:
             yield from _in_turn(state, player, seat)
         case Stage.CLAIM if player != state.player:
-            yield from _claims(state, player, seat, everything)
+            yield from _claiming_acts(state, player, seat, everything)
         case Stage.KONG if player != state.player:
             yield from _win(state, player)
             yield Action(player, "pass")
@@ -76,7 +76,7 @@ def _in_turn(state: State, player: str, seat: Seat) -> Iterator[Action]:
     yield from _win(state, player)
     kinds = sorted(set(seat.hand or ()))
     for kind in kinds:
-        for form in _forms(seat, kind):
+        for form in _kong_forms(seat, kind):
             for move in moves_of(state, "kong"):
                 yield Action(player, "kong", move, form, (kind,) * 4)
     for kind in kinds:
@@ -88,14 +88,14 @@ def _in_turn(state: State, player: str, seat: Seat) -> Iterator[Action]:
     yield Action(player, "pass")
 
 
-def _forms(seat: Seat, kind: int) -> Iterator[str]:
+def _kong_forms(seat: Seat, kind: int) -> Iterator[str]:
     if (seat.hand or ()).count(kind) == 4:
         yield "concealed"
     if any(meld.kind == "pung" and meld.tiles[0] == kind for meld in seat.melds):
         yield "added"
 
 
-def _claims(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
+def _claiming_acts(state: State, player: str, seat: Seat, everything: bool) -> Iterator[Action]:
     lying = state.last
     if lying is None:
         return
@@ -123,7 +123,7 @@ def _chows(state: State, player: str, hand: tuple[int, ...], tile: int) -> Itera
     rank = face % 9
     for first in range(face - rank + max(0, rank - 2), face - rank + min(6, rank) + 1):
         wanted = [one for one in (first, first + 1, first + 2) if one != face]
-        for own in product(*(holders.get(one, []) for one in wanted)):
+        for own in itertools.product(*(holders.get(one, []) for one in wanted)):
             yield Action(player, "chow", tiles=tuple(sorted((*own, tile))))
 
 

@@ -44,7 +44,7 @@ def begin(rules: Rules[Any], conduct: Conduct[Any], dealt: Dealt) -> State:
     """The state after the deal: what it turns up and pays has happened; players may win as dealt."""
     t = set_table(rules, _situation(dealt))
     seats = {player: _seat(dealt, player) for player in rules.players}
-    moment = Moment(seats=seats, acts=(), left=_left(rules, dealt))
+    moment = Moment(seats=seats, acts=(), left=_wall_left(rules, dealt))
     t = t.moved_to(moment)
     t.moments = (moment,)
     t.seat_winds = seat_winds(rules.players, dealt.dealers[0], None)
@@ -81,7 +81,7 @@ def _situation(dealt: Dealt) -> Situation:
     )
 
 
-def _left(rules: Rules[Any], dealt: Dealt) -> int:
+def _wall_left(rules: Rules[Any], dealt: Dealt) -> int:
     """Tiles not drawn yet: the indicator is none of them."""
     if dealt.wall is not None:
         return len(dealt.wall)

@@ -52,7 +52,7 @@ def permission(state: State, action: Action) -> Permission:
     return found
 
 
-def legal_actions(state: State, player: str, *, everything: bool = True) -> tuple[Permission, ...]:
+def permissions_of(state: State, player: str, *, everything: bool = True) -> tuple[Permission, ...]:
     """What the tiles of a player would let him do now, each with what speaks against it.
 
     Without `everything` what the order of turns rules out is left away.

@@ -71,7 +71,7 @@ class Outcome:
     carried: dict[str, Number | dict[str, Number]]
 
 
-def replay(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Replay:
+def replayed(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Replay:
     """Every action in its turn; the first that is not legal is the last step."""
     start = begin(rules, conduct, record.dealt)
     steps = tuple(_steps(start, record.actions))
