@@ -12,6 +12,7 @@ from compiler.evaluate.acts import NO_FLAGS, Act, Moment
 from compiler.evaluate.holding import Claim, Holding, holding_at
 from compiler.evaluate.letters import NO_LETTERS, Letters
 from compiler.evaluate.rules import Rules
+from compiler.evaluate.supposed import MOVES_TILES, supposed
 from compiler.evaluate.things import Bundle, Group, Tile
 from compiler.evaluate.wilds import WildUse
 from compiler.ir import Circumstance, Word
@@ -173,7 +174,9 @@ class Scope:
         return self
 
     def at(self, act: Act) -> Scope:
-        """Just after a past act; the act in question has not happened yet."""
+        """Just after a past act, or as it would be after one still to be done; of a win in question as it is."""
+        if act.index < 0 and act.word in MOVES_TILES:
+            return replace(self, moment=supposed(self.moment, act), claim=None, holding=None)
         moments = self.deal.cache.get("moments")
         if isinstance(moments, tuple) and 0 <= act.index < len(moments) - 1:
             return replace(self, moment=moments[act.index + 1], claim=None, holding=None)
