@@ -174,7 +174,7 @@ class Scope:
         return self
 
     def at(self, act: Act) -> Scope:
-        """Just after a past act, or as it would be after one still to be done; of a win in question as it is."""
+        """Just after a past act, or as it would be after one to be done; of a win in question as it is."""
         if act.index < 0 and act.word in MOVES_TILES:
             return replace(self, moment=supposed(self.moment, act), claim=None, holding=None)
         moments = self.deal.cache.get("moments")

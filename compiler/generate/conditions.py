@@ -371,6 +371,9 @@ def _holds(by: Desc, player: Expr, s: Scope, u: Unit) -> Expr:
     """Some concealed tile fits; it is asked of that player's hand."""
     hand = s.hand if player == s.player else method(s.table, "hand", player)
     owner = replace(s, hand=hand)
+    mask = tile_mask(by, owner, u)
+    if mask is not None:
+        return is_some(bits_and(Attr(hand, "held"), mask))
     copy = Name(u.fresh("c"))
     return Gen("any", copy_test(by, copy, owner, u), (Loop(copy.id, Attr(hand, "hand")),))
 

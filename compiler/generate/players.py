@@ -59,6 +59,8 @@ def player_test(desc: Desc, player: Expr, s: Scope, u: Unit) -> Expr:
     if one is not None:
         return TRUE if one == player else Binary("==", player, one)
     match desc:
+        case ir.Noun() if desc.word is Word.READY:
+            return method(s.table, "is_ready", player)
         case ir.Noun() if desc.word is Word.PLAYER:
             return Binary("in", player, Attr(s.table, "players"))
         case ir.Alt():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from compiler.play.distance import lacking
+from compiler.runtime.lacking import lacking
 from compiler.runtime.moments import Seat, moved_on
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission, permissions_of

@@ -182,6 +182,14 @@ class Hand:
         return self._both()[0]
 
     @property
+    def held(self) -> int:
+        """The kinds among the concealed tiles, as a mask: a stand-in has the wild tiles' face."""
+        found = 0
+        for copy in self.hand:
+            found |= 1 << copy.face
+        return found
+
+    @property
     def copies(self) -> tuple[Copy, ...]:
         """All tiles but flowers, by the kind they play."""
         return self._both()[1]

@@ -13,6 +13,7 @@ from compiler.runtime.counted import Counted, Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.hand import Hand
+from compiler.runtime.lacking import lacking_for
 from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
@@ -234,8 +235,11 @@ class Rules(Generic[T]):
                 tiles |= 1 << kind
         if t.wild_kinds == 0:
             return self.completing_plain(t, player, seat, counts, tiles, among)
+        lying = t.lying(player, seat, None)
+        wilds = sum(t.is_wild(kind) for kind in seat.hand or ())
         for rule in self.shapes:
-            if len(seat.melds) <= _most_melds(rule):
+            lacks = lacking_for(tuple(lying.hidden), len(seat.melds), wilds, rule.shape)
+            if len(seat.melds) <= _most_melds(rule) and (lacks is None or lacks <= 1):
                 for kind in kinds_in(self.kinds & among & ~found):
                     if self._completes(t, player, seat, kind, rule):
                         found |= 1 << kind

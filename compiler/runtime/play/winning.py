@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from compiler.runtime.lacking import lacking_for
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.play.flags import on_discard, on_kong, on_own_draw
 from compiler.runtime.play.state import Stage, State, table_at
 from compiler.runtime.score import judge_dealt
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.wilds import plain_face
 from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim
 
 
@@ -109,7 +111,7 @@ def apart_from(seat: Seat, tile: int) -> Seat:
 def _may_complete(state: State, claim: Claim) -> bool:
     """The tiles alone can make some shape; a quick look that never misses a win.
 
-    Conditions of shapes are not asked; with wild tiles nothing is ruled out.
+    Conditions of shapes are not asked.
     """
     seat = state.seats[claim.player]
     if not claim.source:
@@ -118,8 +120,22 @@ def _may_complete(state: State, claim: Claim) -> bool:
     if size != state.rules.equipment.hand_size:
         return False
     if state.table.wild_kinds:
-        return True
+        return _may_complete_wild(state, claim, seat)
     return bool(completed_by(state, seat) >> claim.tile & 1)
+
+
+def _may_complete_wild(state: State, claim: Claim, seat: Seat) -> bool:
+    """By counting what is lacking. A tile of another player is won as a plain one."""
+    table = state.table
+    lying = table.lying(claim.player, seat, None)
+    counts = list(lying.hidden)
+    wilds = sum(table.is_wild(kind) for kind in seat.hand or ())
+    if table.is_wild(claim.tile) and not claim.source:
+        wilds += 1
+    else:
+        counts[plain_face(claim.tile, table.wilds)] += 1
+    lacks = (lacking_for(tuple(counts), len(seat.melds), wilds, r.shape) for r in state.rules.shapes)
+    return any(lack in (None, 0) for lack in lacks)
 
 
 def completed_by(state: State, seat: Seat) -> int:
