@@ -3,75 +3,70 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from compiler.runtime.lacking import lacking
 from compiler.runtime.moments import Seat, moved_on
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.permit import Permission, permissions_of
+from compiler.runtime.play.choices import choices
+from compiler.runtime.play.closed import deed_of
+from compiler.runtime.play.permit import permission
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.tiles import FLOWER_START
 
 SUITS = (range(9), range(9, 18), range(18, 27))
 HONORS = range(27, 34)
 MANY = 9
+MANY_PAIRS = 5
 
 
 def choose(state: State, player: str, rng: random.Random) -> Action:
     """What a bot does now. It looks at its own hand and what lies open, at nothing else."""
-    legal = [found for found in permissions_of(state, player, everything=False) if found.legal]
-    for act in ("win", "flower"):
-        wanted = [found.action for found in legal if found.action.act == act]
-        if wanted:
-            return wanted[0]
-    if state.stage is Stage.TURN:
-        return _in_turn(state, player, legal, rng)
-    if state.stage in (Stage.CLAIM, Stage.KONG, Stage.OPENING):
-        return _claiming(state, player, legal, rng)
-    draws = [found.action for found in legal if found.action.act == "draw"]
-    return draws[0] if draws else legal[0].action
+    actions = choices(state, player, everything=False)
+    wanted = _first_legal(state, (a for a in actions if a.act in ("win", "flower")))
+    if wanted is None and state.stage is Stage.TURN:
+        wanted = _in_turn(state, player, actions, rng)
+    elif wanted is None and state.stage is not Stage.DRAW:
+        wanted = _claiming(state, player, actions, rng)
+    wanted = wanted or _first_legal(state, (a for a in actions if a.act in ("draw", "pass")))
+    wanted = wanted or _first_legal(state, actions)
+    assert wanted is not None, f"{state.rules.id}: {player} has no legal action"
+    return wanted
 
 
-def _in_turn(state: State, player: str, legal: Sequence[Permission], rng: random.Random) -> Action:
-    """A kong that costs nothing, else the discard that leaves least to be done."""
-    now = distance(state, state.seats[player])
-    for found in legal:
-        if found.action.act == "kong" and _after(state, found) <= now:
-            return found.action
-    throws = [found for found in legal if found.action.act in ("ready", "discard")]
-    if not throws:
-        return legal[0].action
+def _first_legal(state: State, actions: Iterable[Action]) -> Action | None:
+    return next((action for action in actions if permission(state, action).legal), None)
+
+
+def _in_turn(state: State, player: str, actions: Sequence[Action], rng: random.Random) -> Action | None:
+    """A kong that costs nothing, else the legal discard that leaves least to be done, declared if it can be."""
     seat = state.seats[player]
-    ways: dict[int, tuple[int, int]] = {}
-    for found in throws:
-        tile = found.action.tile
-        if tile not in ways:
-            ways[tile] = (distance(state, _without(seat, tile)), _worth(state, seat, tile))
-    best = min(ways.values())
-    good = [found.action for found in throws if ways[found.action.tile] == best]
-    declared = [action for action in good if action.act == "ready"]
-    return rng.choice(declared or good)
+    now = distance(state, seat)
+    kong = _first_legal(state, (a for a in actions if a.act == "kong" and _after(state, a) <= now))
+    if kong is not None:
+        return kong
+    kinds = {action.tile for action in actions if action.act == "discard"}
+    left = {tile: distance(state, _without(seat, tile)) for tile in sorted(kinds)}
+    order = sorted(left, key=lambda tile: (left[tile], _worth(state, seat, tile), rng.random()))
+    throws = (
+        a for tile in order for act in ("ready", "discard") for a in actions if (a.act, a.tile) == (act, tile)
+    )
+    return _first_legal(state, throws)
 
 
-def _claiming(state: State, player: str, legal: Sequence[Permission], rng: random.Random) -> Action:
-    """A claim that brings the hand nearer; else a pass."""
-    now = distance(state, state.seats[player])
-    better = [found for found in legal if found.action.act != "pass" and _after(state, found) < now]
-    kept = [found.action for found in better if _keeps_plan(state, player)]
-    if kept:
-        return rng.choice(kept)
-    passes = [found.action for found in legal if found.action.act == "pass"]
-    return passes[0] if passes else legal[0].action
+def _claiming(state: State, player: str, actions: Sequence[Action], rng: random.Random) -> Action | None:
+    """A claim that brings the hand nearer, unless it collects pairs."""
+    seat = state.seats[player]
+    if pairs_in(seat) >= MANY_PAIRS and not seat.melds:
+        return None
+    now = distance(state, seat)
+    claims = [a for a in actions if a.act in ("chow", "pung", "kong") and _after(state, a) < now]
+    rng.shuffle(claims)
+    return _first_legal(state, claims)
 
 
-def _keeps_plan(state: State, player: str) -> bool:
-    """Who collects pairs claims nothing."""
-    return pairs_in(state, state.seats[player]) < 5 or bool(state.seats[player].melds)
-
-
-def _after(state: State, found: Permission) -> int:
-    moment = moved_on(state.moment, found.deed)
-    return distance(state, moment.seats[found.action.player])
+def _after(state: State, action: Action) -> int:
+    return distance(state, moved_on(state.moment, deed_of(state, action)).seats[action.player])
 
 
 def _without(seat: Seat, tile: int) -> Seat:
@@ -81,7 +76,7 @@ def _without(seat: Seat, tile: int) -> Seat:
 
 
 def distance(state: State, seat: Seat) -> int:
-    """Tiles that the hand lacks; one of the suit that it collects where it has many of one."""
+    """Tiles that the hand lacks."""
     counts = [0] * FLOWER_START
     wilds = 0
     for tile in seat.hand or ():
@@ -93,7 +88,7 @@ def distance(state: State, seat: Seat) -> int:
     return lacking(counts, len(seat.melds), wilds, shapes)
 
 
-def pairs_in(state: State, seat: Seat) -> int:
+def pairs_in(seat: Seat) -> int:
     """Kinds held twice."""
     hand = seat.hand or ()
     return sum(hand.count(kind) >= 2 for kind in set(hand))

@@ -42,13 +42,13 @@ def _may_speak(state: State, player: str) -> bool:
         return False
     if state.seats[player].hand is None:
         return state.stage is not Stage.OPENING
-    return any(found.legal for found in _options(state, player))
+    return _has_option(state, player)
 
 
-def _options(state: State, player: str) -> tuple[Permission, ...]:
-    """His legal choices but to pass."""
-    actions = (a for a in choices(state, player, everything=False) if a.act != "pass")
-    return tuple(found for found in (permission(state, a) for a in actions) if found.legal)
+def _has_option(state: State, player: str) -> bool:
+    """Something but to pass is legal for him."""
+    actions = choices(state, player, everything=False)
+    return any(action.act != "pass" and permission(state, action).legal for action in actions)
 
 
 def before(state: State, action: Action) -> State:
@@ -187,7 +187,7 @@ def _let_go(state: State, player: str) -> State:
         return _to_draw(state, state.next_of(player))
     for other in state.in_play()[1:]:
         asked = replace(state, player=other, known={})
-        if _options(asked, other):
+        if _has_option(asked, other):
             return asked
     return ended(replace(state, ran_out=True, known={}))
 
