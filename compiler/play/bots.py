@@ -39,7 +39,7 @@ def _first_legal(state: State, actions: Iterable[Action]) -> Action | None:
 
 
 def _in_turn(state: State, player: str, actions: Sequence[Action], rng: random.Random) -> Action | None:
-    """A kong that costs nothing, else the legal discard that leaves least to be done, declared if it can be."""
+    """A kong that costs nothing, else the discard that leaves least to be done, declared if it can be."""
     seat = state.seats[player]
     now = distance(state, seat)
     kong = _first_legal(state, (a for a in actions if a.act == "kong" and _after(state, a) <= now))

@@ -161,7 +161,10 @@ class Referee:
         s = self.speaker
         said = [self.action(one.action, state) for one in claims]
         order = items.priority(self.ruleset.priority, s)
-        return s.say(f"几家都要：{'；'.join(said)}。{order}", f"Several claim it: {'; '.join(said)}. {order}")
+        return s.say(
+            f"几家都要：{'；'.join(said)}。{order}。",
+            f"Several claim it: {'; '.join(said)}. {order[:1].upper()}{order[1:]}.",
+        )
 
     # ---- the end
 

@@ -53,17 +53,32 @@ def _has_option(state: State, player: str) -> bool:
 
 def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
+    if state.stage is Stage.DRAW and action.act in SAID_AT[Stage.CLAIM] and not _draws_now(state, action):
+        return reopened(state)
     if state.stage not in SAID_AT or action.act in SAID_AT[state.stage]:
         return state
     return settled(state)
 
 
+def _draws_now(state: State, action: Action) -> bool:
+    return action.act == "pass" and action.player == state.player
+
+
+def reopened(state: State) -> State:
+    """The discard that nobody took, once more: for what is said too late or needs no saying."""
+    last = state.last
+    if last is None or last.word != "discard" or state.replaces:
+        return state
+    return replace(state, stage=Stage.CLAIM, player=last.player, calls=state.heard, known={})
+
+
 def advance(state: State, action: Action) -> State:
     """The state after a legal action. Of one that is not decided it takes what is seen for granted."""
-    state = before(state, action)
-    found = permission(state, action)
+    start = before(state, action)
+    found = permission(start, action)
     assert not found.illegal, found
-    return _after(state, found)
+    late = state.stage is Stage.DRAW and start.stage is Stage.CLAIM
+    return state if late and action.act == "pass" else _after(start, found)
 
 
 def _after(state: State, found: Permission) -> State:
@@ -194,7 +209,7 @@ def _let_go(state: State, player: str) -> State:
 
 def _to_draw(state: State, player: str) -> State:
     """It is a player's turn to draw; with no tile left to draw the deal is over."""
-    state = replace(state, stage=Stage.DRAW, player=player, replaces="", calls=(), known={})
+    state = replace(state, stage=Stage.DRAW, player=player, replaces="", calls=(), heard=(), known={})
     if state.table.wall <= 0 or state.moment.left <= 0:
         return ended(replace(state, ran_out=True))
     return state
@@ -240,7 +255,7 @@ def settled(state: State) -> State:
         return replace(after, stage=Stage.TURN, player=state.table.dealers[0])
     if state.stage is Stage.KONG:
         return _kong_stands(after)
-    return _to_draw(after, after.next_of(state.player))
+    return replace(_to_draw(after, after.next_of(state.player)), heard=state.calls)
 
 
 def _to_strongest(state: State, found: list[Permission]) -> State:

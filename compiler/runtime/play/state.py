@@ -39,7 +39,8 @@ class Stage(Enum):
 class State:
     """`player` is who is to draw or discard, or whose discard or kong it is; "" when the deal is over.
 
-    `calls`: what has been said to the tile that lies, or at the opening. `wall`: the tiles to be drawn, in
+    `calls`: what has been said to the tile that lies, or at the opening; `heard`: what was said to the latest
+    discard, which nobody took. `wall`: the tiles to be drawn, in
     order, replacements from the end; None where nobody knows them. `replaces`: what the next draw makes good,
     "kong" or "flower". `ran_out`: the wall did. `refused`: nobody was allowed to win on the last tile.
     `told_draws`: tiles turned up, as a record tells them. `known` is worked out of this state, `memo` of
@@ -52,6 +53,7 @@ class State:
     stage: Stage
     player: str
     calls: tuple[Action, ...] = ()
+    heard: tuple[Action, ...] = ()
     wall: tuple[int, ...] | None = None
     told_draws: tuple[int, ...] | None = None
     replaces: str = ""
