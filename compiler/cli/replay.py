@@ -96,7 +96,7 @@ def _step_lines(step: Step, referee: Referee) -> list[str]:
     patterns = referee.patterns(permission, step.start)
     if not permission.illegal:
         undecided = "" if permission.decided else f"  [{referee.verdict(permission)}]"
-        lines = [said + (f": {patterns}" if patterns else "") + undecided]
+        lines = [said + (referee.speaker.say("：", ": ") + patterns if patterns else "") + undecided]
         if step.contest:
             lines += _wrapped(referee.contest(step.contest, step.start))
         return lines
@@ -118,8 +118,8 @@ def _wrapped(text: str) -> list[str]:
 
 def _end_lines(found: Replay, result: Outcome, referee: Referee) -> list[str]:
     lines = [referee.ending(result)]
-    rows = referee.settlement(result)
-    lines += [f"  {name}: {gains}" for name, gains in rows]
+    rows = (*referee.turned(found.last), *referee.settlement(result))
+    lines += [f"  {name}{referee.speaker.say('：', ': ')}{told}" for name, told in rows]
     lines.append(referee.next_dealer(result))
     if result.dealer_rule is not None and result.dealer_rule.cites:
         lines[-1] += "".join(f" [{cite}]" for cite in result.dealer_rule.cites)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from compiler import ir
 from compiler.loader import Loaded
 from compiler.runtime.counted import Number
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.replay import Outcome
@@ -108,12 +109,12 @@ class Referee:
     def _win(self, who: str, state: State) -> str:
         s, lying = self.speaker, state.lying
         if lying is not None:
-            tile = s.kind(lying.tile)
+            tile = s.tiles((lying.tile,))
             return s.say(f"{who} 和 {lying.player} 的 {tile}", f"{who} wins on {tile} from {lying.player}")
         drawn = state.seats[who].drawn if who in state.seats else -1
         if not state.acts or drawn < 0:
             return s.say(f"{who} 起手和牌", f"{who} wins on the dealt hand")
-        return s.say(f"{who} 自摸 {s.kind(drawn)}", f"{who} wins by drawing {s.kind(drawn)}")
+        return s.say(f"{who} 自摸 {s.tiles((drawn,))}", f"{who} wins by drawing {s.tiles((drawn,))}")
 
     # ---- rulings
 
@@ -193,6 +194,18 @@ class Referee:
         if not outcome.winners:
             return s.say("荒牌：没有人和", "The deal is drawn: nobody has won.")
         return s.say(f"{s.join(outcome.winners)} 和牌", f"{s.join(outcome.winners)} won.")
+
+    def turned(self, state: State) -> list[tuple[str, str]]:
+        """Tiles turned up, by statement, and on whom they fell."""
+        rows: list[tuple[str, str]] = []
+        for name, tiles in state.table.turned.items():
+            shown = []
+            for one in tiles:
+                tile = self.speaker.tiles(kinds_in(one.mask))
+                shown.append(f"{tile} ({', '.join(one.players)})" if one.players else tile)
+            if shown:
+                rows.append((self.speaker.plain(name), self.speaker.join(shown)))
+        return rows
 
     def next_dealer(self, outcome: Outcome) -> str:
         """Who deals next."""

@@ -44,7 +44,7 @@ RECORD_FIELDS: Final = dict.fromkeys(
         "result",
     )
 )
-RESULT_FIELDS: Final = dict.fromkeys(("payments", "winners", "next_dealer", "carried"))
+RESULT_FIELDS: Final = dict.fromkeys(("payments", "winners", "next_dealer"))
 MOST_ACTIONS: Final = 2000
 MOST_IN_WALL: Final = 200
 
