@@ -282,7 +282,7 @@ def _closed_win(state: State, player: str) -> str:
         case Stage.CLAIM | Stage.KONG if player == state.player:
             return "own_discard"
         case Stage.TURN if player != state.player:
-            return "nothing_lies"
+            return "nothing_lies" if state.acts else "not_complete"
         case Stage.DRAW:
             return "nothing_lies" if player != state.player else "no_own_draw"
         case Stage.TURN if claim_of(state, player) is None and not is_first_turn(state, player):
