@@ -1,0 +1,1 @@
+"""Whole deals as records, judged by the engine."""

@@ -55,9 +55,17 @@ def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
     if state.stage is Stage.DRAW and action.act in SAID_AT[Stage.CLAIM] and not _draws_now(state, action):
         return reopened(state)
-    if state.stage not in SAID_AT or action.act in SAID_AT[state.stage]:
+    if state.stage not in SAID_AT:
         return state
-    return settled(state)
+    said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
+    return state if said else settled(state)
+
+
+def _lets_draw_go(state: State, action: Action) -> bool:
+    """He has no claim on what lies there, and his pass is one of the draw that comes next."""
+    if action.act != "pass" or action.player in asked_now(state):
+        return False
+    return permission(settled(state), action).legal
 
 
 def _draws_now(state: State, action: Action) -> bool:
@@ -245,9 +253,10 @@ def _failed(state: State, player: str) -> State:
 def settled(state: State) -> State:
     """All have spoken, or what happens now shows that they have nothing to say: who gets the tile."""
     calls = {call.player: call for call in state.calls if call.act != "pass"}
+    unsaid = replace(state, calls=(), known={}) if state.calls else state
     after = replace(state, calls=(), known={})
     for player in state.in_play()[1:] if state.stage is not Stage.OPENING else ():
-        for deed in _let_pass(state, player, calls.get(player)):
+        for deed in _let_pass(unsaid, player, calls.get(player)):
             after = entered(after, deed, pays=False)
     if calls:
         return _to_strongest(after, [permission(after, call) for call in calls.values()])

@@ -1,0 +1,194 @@
+"""A record of the worked examples as deals, and what the record says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from compiler.cache import compiled
+from compiler.loader import Loaded, load
+from compiler.play.telling import Referee
+from compiler.resolve.library import Library
+from compiler.runtime.notation import parse_tiles
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.permit import Permission, legal_actions, permission
+from compiler.runtime.play.record import record_from
+from compiler.runtime.play.replay import Outcome, Replay, outcome
+from compiler.runtime.play.replay import replayed as replay
+from compiler.runtime.play.state import Stage
+from compiler.runtime.report import pattern_lines
+from compiler.runtime.tiles import kind_text
+from compiler.sentences.speaker import speaker_of
+from tests.play.deal import Deal, record_of
+from tests.records.model import Record, records
+from tests.texts import RULES
+
+LEGAL = frozenset({"win", "may"})
+ILLEGAL = frozenset({"may_not", "no_win", "false_win"})
+# Of these a record speaks of a deal that is over.
+ENDED = frozenset({"winners", "next_dealer", "next_dealer_one_of", "payments"})
+# Names of the digest and of the rule text.
+SAME = {"抢杠": "抢开杠"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """`asks`: of the acts that the record lists the one that the play ends with; "" for its ruling. `by`: the
+    rule that speaks against that act where it cites none of the record's rules. `pays`: what the payer that
+    the record names owes, by the digest."""
+
+    id: str
+    deal: Deal
+    asks: str = ""
+    by: str = ""
+    pays: int | None = None
+
+
+@cache
+def rules_of(ruleset: str) -> tuple[Loaded, ModuleType]:
+    """A bundled rule set and its module."""
+    loaded = load(ruleset, Library((RULES,)))
+    assert loaded is not None
+    return loaded, compiled(loaded)
+
+
+@cache
+def by_id() -> dict[str, Record]:
+    """All worked examples."""
+    return {record["id"]: record for record in records()}
+
+
+def replayed(deal: Deal) -> Replay:
+    """The deal judged."""
+    _, module = rules_of(deal.ruleset)
+    record = record_from(record_of(deal, module.RULES), module.RULES)
+    return replay(module.RULES, module.CONDUCT, record)
+
+
+def differences(case: Case) -> list[str]:
+    """Where the engine judges otherwise than the record says, in words."""
+    found = replayed(case.deal)
+    if len(found.steps) < len(found.record.actions):
+        step = found.steps[-1]
+        told = [rule.code for rule in _against(case.deal, step.permission)]
+        return [f"step {step.at} {step.permission.action} is not legal: {told}"]
+    return [*_differ(case, by_id()[case.id], found)]
+
+
+def _against(deal: Deal, found: Permission) -> Sequence[Any]:
+    loaded, _ = rules_of(deal.ruleset)
+    return Referee(loaded, speaker_of(loaded.ruleset, "en")).against(found)
+
+
+def _differ(case: Case, record: Record, found: Replay) -> Iterator[str]:
+    expected, last = record["expected"], found.steps[-1].permission
+    ruling = str(expected.get("ruling", ""))
+    if case.asks:
+        yield from _legality(case, record, last, wanted=case.asks in expected.get("actions", ()))
+        return
+    if ruling in LEGAL or ruling in ILLEGAL:
+        yield from _legality(case, record, last, wanted=ruling in LEGAL)
+    if last.illegal:
+        return
+    yield from _course(ruling, expected, found)
+    yield from _acts(ruling, expected, found)
+    yield from _of_win(case, expected, found)
+    if found.last.stage is Stage.OVER:
+        yield from _ending(expected, outcome(found.last), case.pays)
+    elif ruling != "play_on" and ENDED & set(expected):
+        yield "the deal is not over"
+
+
+def _legality(case: Case, record: Record, last: Permission, *, wanted: bool) -> Iterator[str]:
+    against = _against(case.deal, last)
+    if last.legal != wanted:
+        yield f"legal: {wanted}, got {last.legal} {[rule.code for rule in against]}"
+    elif not wanted:
+        cited = {cite for rule in against for cite in rule.cites}
+        if case.by not in {rule.code for rule in against} and (case.by or not cited & set(record["rules"])):
+            yield f"not by {case.by or record['rules']}: {[(rule.code, rule.cites) for rule in against]}"
+
+
+def _course(ruling: str, expected: Record, found: Replay) -> Iterator[str]:
+    """Does the deal go on, who has the tile, who is to draw."""
+    state = found.last
+    over = state.stage is Stage.OVER
+    if ruling in ("dead_deal", "deal_ends", "play_on") and over != (ruling != "play_on"):
+        yield f"over: {over}"
+    if ruling in ("dead_deal", "deal_ends") and over and state.table.winners:
+        yield f"winners {state.table.winners}"
+    if "goes_to" in expected and expected["goes_to"] not in (state.player, *state.table.winners):
+        yield f"goes to {state.player}, {state.table.winners}"
+    if "next_to_draw" in expected:
+        if state.stage is not Stage.DRAW or state.player != expected["next_to_draw"]:
+            yield f"{state.player} is next, in {state.stage}"
+        for player in expected["skipped"]:
+            if permission(found.steps[-2].after, Action(player, "draw")).legal:
+                yield f"{player} may draw"
+    if "meld" in expected:
+        laid = [meld.tiles for seat in state.seats.values() for meld in seat.melds]
+        if laid != [parse_tiles(expected["meld"])]:
+            yield f"melds {laid}"
+
+
+def _acts(ruling: str, expected: Record, found: Replay) -> Iterator[str]:
+    """The acts that are open to who is to act: with `must` no others, and those that are forbidden not."""
+    if "actions" not in expected or found.last.stage is Stage.OVER:
+        return
+    state = found.last
+    acts = {_said(one.action) for one in legal_actions(state, state.player, everything=False) if one.legal}
+    if ruling == "must" and acts != set(expected["actions"]):
+        yield f"acts {acts}"
+    if not set(expected["actions"]) <= acts or acts & set(expected.get("forbidden", ())):
+        yield f"acts {acts}"
+
+
+def _said(action: Action) -> str:
+    """`discard 4s`, `kong 1s`: as the records say it."""
+    word = {"dice_kong": "kong"}.get(action.move, action.move or action.act)
+    return f"{word} {kind_text(action.tile)}" if action.tile >= 0 else word
+
+
+def _of_win(case: Case, expected: Record, found: Replay) -> Iterator[str]:
+    """The patterns and the class of a win, and the waits before it."""
+    step = found.steps[-1]
+    if "waits" in expected:
+        waits = step.start.table.waits(step.permission.action.player)
+        if waits != sum(1 << kind for tile in expected["waits"] for kind in parse_tiles(tile)):
+            yield f"waits {[kind_text(kind) for kind in range(34) if waits >> kind & 1]}"
+    judged = step.permission.judged
+    if judged is None or judged.verdict is None:
+        return
+    loaded, module = rules_of(case.deal.ruleset)
+    lines = tuple(pattern_lines(module.RULES, judged.verdict.counted))
+    named = {SAME.get(name, name) for name in expected.get("patterns", ())}
+    if not named <= {line.zh for line in lines}:
+        yield f"patterns {[line.zh for line in lines]}"
+    ids = {line.id for line in lines}
+    classes = {pattern.in_class or "" for pattern in loaded.ruleset.patterns if pattern.id in ids}
+    if "win_class" in expected and expected["win_class"] not in {name.split("_")[-1] for name in classes}:
+        yield f"class {classes}"
+
+
+def _ending(expected: Record, found: Outcome, owed: int | None) -> Iterator[str]:
+    """Winners, payments and dealers of the next deal."""
+    for name, got in (("winners", found.winners), ("dealers", found.dealers)):
+        if name in expected and list(got) != expected[name]:
+            yield f"{name} {got}"
+    if "next_dealer" in expected and found.dealers[:1] != (expected["next_dealer"],):
+        yield f"next dealer {found.dealers}"
+    if "next_dealer_one_of" in expected and not set(found.dealers) <= set(expected["next_dealer_one_of"]):
+        yield f"next dealer {found.dealers}"
+    if "payments" in expected:
+        paid = {player: found.payments[player] for player in expected["payments"]}
+        if paid != expected["payments"]:
+            yield f"payments {paid}"
+    if "payer" in expected:
+        payers = {player for player, amount in found.payments.items() if amount < 0}
+        if payers != {expected["payer"]} or owed not in (None, -found.payments[expected["payer"]]):
+            yield f"payments {found.payments}"
+    if "points" in expected and expected["points"] not in found.payments.values():
+        yield f"payments {found.payments}"
