@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from compiler import ir
 from compiler.evaluate.acts import Act, Moment, Seat
 from compiler.evaluate.claims import resolve
 from compiler.evaluate.holding import Claim, Holding
@@ -267,10 +268,12 @@ def carried_on(course: Course) -> dict[tuple[str, str | None], Fraction]:
 
 
 def next_dealers(course: Course) -> tuple[str, ...]:
-    """Who deals next: the last line that applies. A carried number has the value of this deal all
-    through it."""
+    """Who deals next: the last line that applies; of several, in the order in which it names them. A carried
+    number has the value of this deal all through it."""
     scope = over_scope(course)
     for line in reversed(scope.deal.rules.ruleset.next_dealer):
         if line.cond is None or scope.holds(line.cond):
-            return tuple(p for p in scope.elements(line.players) if isinstance(p, str))
+            named = line.players.options if isinstance(line.players, ir.Alt) else (line.players,)
+            found = (p for desc in named for p in scope.elements(desc) if isinstance(p, str))
+            return tuple(dict.fromkeys(found))
     return ()

@@ -11,8 +11,8 @@ from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
 from compiler.generate.payments import BALANCE, settle_scope
 from compiler.generate.players import player_list
-from compiler.generate.python import TRUE, Attr, DictOf, Expr, Lambda, Lit, Name, TupleOf, call
-from compiler.generate.scope import TABLE
+from compiler.generate.python import TRUE, Attr, DictOf, Expr, Lambda, Lit, Name, TupleOf, call, method
+from compiler.generate.scope import TABLE, Scope
 from compiler.generate.sheets import write_steps
 from compiler.generate.unit import Unit
 from compiler.ir.walk import descend
@@ -76,7 +76,7 @@ def _dealers(u: Unit) -> Expr:
             body.answer(condition(cond, s, u) if cond is not None else TRUE)
 
         def who(body: Body, players: ir.Desc = line.players) -> None:
-            body.give_back(player_list(players, s, u))
+            body.give_back(_as_named(players, s, u))
 
         place = u.places.place(line.span)
         said = u.places.text(line.span).partition("[")[0]
@@ -96,6 +96,13 @@ def _dealers(u: Unit) -> Expr:
             )
         )
     return TupleOf(tuple(entries))
+
+
+def _as_named(players: ir.Desc, s: Scope, u: Unit) -> Expr:
+    """Of several dealers who is named first throws: `D/B` are not put in the order of seats."""
+    if not isinstance(players, ir.Alt):
+        return player_list(players, s, u)
+    return method(TABLE, "as_named", *(player_list(option, s, u) for option in players.options))
 
 
 def _carries(u: Unit) -> Expr | None:

@@ -157,6 +157,10 @@ class Table:
         seated = tuple(player for player in self.players if player in named)
         return (*seated, *(player for player in ("pot",) if player in named))
 
+    def as_named(self, *groups: Iterable[str]) -> tuple[str, ...]:
+        """The players of several groups, each once, in the order in which the groups are named."""
+        return tuple(dict.fromkeys(player for group in groups for player in group))
+
     def after(self, player: str, places: int) -> str:
         """The player so many places later in turn order."""
         return self.players[(self.players.index(player) + places) % len(self.players)]
