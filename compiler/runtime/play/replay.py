@@ -8,7 +8,7 @@ from typing import Any
 
 from compiler.runtime.counted import Number
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now, before, strongest_first
+from compiler.runtime.play.advance import advance, asked_now, before, settled, strongest_first
 from compiler.runtime.play.conduct import Conduct, DealerRule
 from compiler.runtime.play.dealt import begin
 from compiler.runtime.play.over import carried_on, next_dealers
@@ -37,15 +37,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """The steps of a record. `illegal`: the last of them is not legal, and what followed is not looked at."""
+    """The steps of a record, and the state that it comes to. `illegal`: the last step is not legal, and what
+    followed is not looked at."""
 
     start: State
     steps: tuple[Step, ...]
+    last: State
     record: DealRecord
-
-    @property
-    def last(self) -> State:
-        return self.steps[-1].after if self.steps else self.start
 
     @property
     def illegal(self) -> Step | None:
@@ -75,7 +73,17 @@ def replayed(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Re
     """Every action in its turn; the first that is not legal is the last step."""
     start = begin(rules, conduct, record.dealt)
     steps = tuple(_steps(start, record.actions))
-    return Replay(start=start, steps=steps, record=record)
+    last = _left_off(steps[-1].after if steps else start)
+    return Replay(start=start, steps=steps, last=last, record=record)
+
+
+def _left_off(state: State) -> State:
+    """Where a record ends: nobody else claims what has been claimed, nor the tile that ends the deal."""
+    if state.stage not in SPEAKING:
+        return state
+    later = settled(state)
+    claimed = any(call.act != "pass" for call in state.calls)
+    return later if claimed or later.stage is Stage.OVER else state
 
 
 def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
