@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
@@ -27,7 +27,7 @@ from tests.records.model import Record, records
 from tests.texts import RULES
 
 LEGAL = frozenset({"win", "may"})
-ILLEGAL = frozenset({"may_not", "no_win", "false_win"})
+ILLEGAL = frozenset({"may_not", "no_win", "false_win", "out"})
 # Of these a record speaks of a deal that is over.
 ENDED = frozenset({"winners", "next_dealer", "next_dealer_one_of", "payments"})
 # Names of the digest and of the rule text.
@@ -38,13 +38,14 @@ SAME = {"抢杠": "抢开杠"}
 class Case:
     """`asks`: of the acts that the record lists the one that the play ends with; "" for its ruling. `by`: the
     rule that speaks against that act where it cites none of the record's rules. `pays`: what the payer that
-    the record names owes, by the digest."""
+    the record names owes, `payments`: what all gain, by the digest."""
 
     id: str
     deal: Deal
     asks: str = ""
     by: str = ""
     pays: int | None = None
+    payments: Mapping[str, int] | None = None
 
 
 @cache
@@ -89,10 +90,12 @@ def _differ(case: Case, record: Record, found: Replay) -> Iterator[str]:
     if case.asks:
         yield from _legality(case, record, last, wanted=case.asks in expected.get("actions", ()))
         return
-    if ruling in LEGAL or ruling in ILLEGAL:
+    if ruling in LEGAL or (ruling in ILLEGAL and case.payments is None):
         yield from _legality(case, record, last, wanted=ruling in LEGAL)
     if last.illegal:
         return
+    if case.payments is not None and {**found.last.balances, **case.payments} != found.last.balances:
+        yield f"payments {found.last.balances}"
     yield from _course(ruling, expected, found)
     yield from _acts(ruling, expected, found)
     yield from _of_win(case, expected, found)
@@ -128,6 +131,12 @@ def _course(ruling: str, expected: Record, found: Replay) -> Iterator[str]:
         for player in expected["skipped"]:
             if permission(found.steps[-2].after, Action(player, "draw")).legal:
                 yield f"{player} may draw"
+    if (
+        ruling == "play_on"
+        and "payments" in expected
+        and {**state.balances, **expected["payments"]} != state.balances
+    ):
+        yield f"payments {state.balances}"
     if "meld" in expected:
         laid = [meld.tiles for seat in state.seats.values() for meld in seat.melds]
         if laid != [parse_tiles(expected["meld"])]:

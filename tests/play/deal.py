@@ -19,6 +19,7 @@ from compiler.runtime.situation import FORMS
 from compiler.runtime.tiles import FLOWER_START, tiles_text
 
 SUITED = 27
+AT_THE_DEAL = ("win", "pass")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +132,7 @@ def _lay(table: _Table, player: str, tiles: list[int], *, claimed: int) -> None:
 
 
 def _turn(table: _Table, player: str, tiles: list[int]) -> None:
-    if table.actions or player != table.dealer:
+    if player != table.dealer or any(word not in AT_THE_DEAL for _, word, _, _ in table.actions):
         table.actions.append((player, "draw", "", []))
         drawn = table.draw(player, [])
     else:
@@ -159,6 +160,7 @@ def _filled(table: _Table, deal: Deal) -> list[int]:
     table.dealt[table.dealer].extend(chain.from_iterable(table.first))
     spare = sorted(rest.elements())
     Random(deal.play).shuffle(spare)
+    spare.sort(key=lambda kind: kind >= SUITED)  # lone honours may have to follow others
     for player, tiles in table.dealt.items():
         lacking = table.rules.equipment.hand_size + (player == table.dealer) - len(tiles)
         assert lacking >= 0, f"{player} would hold {tiles_text(tiles)}"

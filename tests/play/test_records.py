@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play import changsha
+from tests.play import basic, changsha, changsha_early
 from tests.play.case import Case, differences
 
-CASES = (*changsha.CASES,)
+CASES = (*basic.CASES, *changsha.CASES, *changsha_early.CASES)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
