@@ -58,7 +58,7 @@ def before(state: State, action: Action) -> State:
     if state.stage not in SAID_AT:
         return state
     said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
-    return state if said else settled(state)
+    return state if said else before(settled(state), action)
 
 
 def _lets_draw_go(state: State, action: Action) -> bool:
