@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tests.play.case import Case
 from tests.play.deal import Deal
 
@@ -19,14 +21,18 @@ def _case(
     left: int | None = None,
     hands: dict[str, str] | None = None,
     turns: int = 0,
+    meant: int = 0,
+    payments: Mapping[str, int] | None = None,
     pays: int | None = None,
     **options: str | int | bool,
 ) -> Case:
     told: dict[str, object] = {"options": options} if options else {}
     if turns:
         told["carried"] = {"turns": {dealer: turns}}
+    if meant:
+        told["facts"] = {"meant": meant}
     deal = Deal(ruleset="basic", play=play, hands=hands or {}, dealer=dealer, left=left, told=told)
-    return Case(id=f"BA-{record}", deal=deal, by=by, pays=pays)
+    return Case(id=f"BA-{record}", deal=deal, by=by, pays=pays, payments=payments)
 
 
 WON_BY_A = "A turn, B turn 5s, A win"
@@ -97,4 +103,13 @@ PASSES = (
     _case("RES-5", "A turn 5s, B pass, D win", hands=CLOSED),
 )
 
-CASES = (*DEALERS, *DEAD, *CLAIMS, *PASSES)
+FALSE_WINS = (  # the fan of the hand meant, and twice that, to each: BA-76
+    _case(
+        "IRR-1", "A false_win", false_scheme="by_fan", meant=4, payments={"A": -12, "B": 4, "C": 4, "D": 4}
+    ),
+    _case(
+        "IRR-2", "A false_win", false_scheme="twice_fan", meant=4, payments={"A": -24, "B": 8, "C": 8, "D": 8}
+    ),
+)
+
+CASES = (*FALSE_WINS, *DEALERS, *DEAD, *CLAIMS, *PASSES)

@@ -30,6 +30,8 @@ LEGAL = frozenset({"win", "may"})
 ILLEGAL = frozenset({"may_not", "no_win", "false_win", "out"})
 # Of these a record speaks of a deal that is over.
 ENDED = frozenset({"winners", "next_dealer", "next_dealer_one_of", "payments"})
+# What the dealer wins after no repeat, one, two: XM3-09, XM3-10.
+DEALER_BASES = (16, 32, 64)
 # Names of the digest and of the rule text.
 SAME = {"抢杠": "抢开杠"}
 
@@ -38,7 +40,8 @@ SAME = {"抢杠": "抢开杠"}
 class Case:
     """`asks`: of the acts that the record lists the one that the play ends with; "" for its ruling. `by`: the
     rule that speaks against that act where it cites none of the record's rules. `pays`: what the payer that
-    the record names owes, `payments`: what all gain, by the digest."""
+    the record names owes, `payments`: what all gain, by the digest. `counts`: the pattern of which
+    the record says whether the win may have it."""
 
     id: str
     deal: Deal
@@ -46,6 +49,7 @@ class Case:
     by: str = ""
     pays: int | None = None
     payments: Mapping[str, int] | None = None
+    counts: str = ""
 
 
 @cache
@@ -90,14 +94,17 @@ def _differ(case: Case, record: Record, found: Replay) -> Iterator[str]:
     if case.asks:
         yield from _legality(case, record, last, wanted=case.asks in expected.get("actions", ()))
         return
-    if ruling in LEGAL or (ruling in ILLEGAL and case.payments is None):
+    if case.counts:
+        if (case.counts in _counted(case, last)) != (ruling in LEGAL):
+            yield f"patterns {_counted(case, last)}"
+    elif ruling in LEGAL or (ruling in ILLEGAL and case.payments is None):
         yield from _legality(case, record, last, wanted=ruling in LEGAL)
     if last.illegal:
         return
     if case.payments is not None and {**found.last.balances, **case.payments} != found.last.balances:
         yield f"payments {found.last.balances}"
     yield from _course(ruling, expected, found)
-    yield from _acts(ruling, expected, found)
+    yield from _acts(ruling, record, found)
     yield from _of_win(case, expected, found)
     if found.last.stage is Stage.OVER:
         yield from _ending(expected, outcome(found.last), case.pays)
@@ -143,9 +150,15 @@ def _course(ruling: str, expected: Record, found: Replay) -> Iterator[str]:
             yield f"melds {laid}"
 
 
-def _acts(ruling: str, expected: Record, found: Replay) -> Iterator[str]:
+def _acts(ruling: str, record: Record, found: Replay) -> Iterator[str]:
     """The acts that are open to who is to act: with `must` no others, and those that are forbidden not."""
+    expected = record["expected"]
     if "actions" not in expected or found.last.stage is Stage.OVER:
+        return
+    if record["context"]["event"] == "draw":
+        acts_done = [action.act for action in found.record.actions[-len(expected["actions"]) :]]
+        if acts_done != expected["actions"]:
+            yield f"acts {acts_done}"
         return
     state = found.last
     acts = {_said(one.action) for one in legal_actions(state, state.player, everything=False) if one.legal}
@@ -171,15 +184,22 @@ def _of_win(case: Case, expected: Record, found: Replay) -> Iterator[str]:
     judged = step.permission.judged
     if judged is None or judged.verdict is None:
         return
-    loaded, module = rules_of(case.deal.ruleset)
-    lines = tuple(pattern_lines(module.RULES, judged.verdict.counted))
-    named = {SAME.get(name, name) for name in expected.get("patterns", ())}
-    if not named <= {line.zh for line in lines}:
-        yield f"patterns {[line.zh for line in lines]}"
-    ids = {line.id for line in lines}
-    classes = {pattern.in_class or "" for pattern in loaded.ruleset.patterns if pattern.id in ids}
-    if "win_class" in expected and expected["win_class"] not in {name.split("_")[-1] for name in classes}:
+    names = _counted(case, step.permission)
+    if not {SAME.get(name, name) for name in expected.get("patterns", ())} <= names:
+        yield f"patterns {names}"
+    patterns = rules_of(case.deal.ruleset)[0].ruleset.patterns
+    counted = [pattern for pattern in patterns if pattern.names.zh in names]
+    classes = {pattern.id for pattern in counted} | {str(p.in_class).split("_")[-1] for p in counted}
+    if "win_class" in expected and expected["win_class"] not in classes:
         yield f"class {classes}"
+
+
+def _counted(case: Case, found: Permission) -> set[str]:
+    """The Chinese names of the patterns of a win."""
+    if found.judged is None or found.judged.verdict is None:
+        return set()
+    _, module = rules_of(case.deal.ruleset)
+    return {line.zh for line in pattern_lines(module.RULES, found.judged.verdict.counted)}
 
 
 def _ending(expected: Record, found: Outcome, owed: int | None) -> Iterator[str]:
@@ -199,5 +219,9 @@ def _ending(expected: Record, found: Outcome, owed: int | None) -> Iterator[str]
         payers = {player for player, amount in found.payments.items() if amount < 0}
         if payers != {expected["payer"]} or owed not in (None, -found.payments[expected["payer"]]):
             yield f"payments {found.payments}"
+    if "dealer_base" in expected:
+        repeats = found.carried["repeats"]
+        if repeats != DEALER_BASES.index(expected["dealer_base"]):
+            yield f"repeats {repeats}"
     if "points" in expected and expected["points"] not in found.payments.values():
         yield f"payments {found.payments}"
