@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.play.case import Case
-from tests.play.deal import Deal
+from tests.play.told import Deal
 
 WAITING = "123456789m123p5s"  # waits for 5s
 CLOSED = {"B": "123m456m789m11p46s", "C": "123m456m789m22p46s", "D": "123m456m789m33p46s"}

@@ -14,7 +14,7 @@ from compiler.play.telling import Referee
 from compiler.resolve.library import Library
 from compiler.runtime.notation import parse_tiles
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.permit import Permission, legal_actions, permission
+from compiler.runtime.play.permit import Permission, permission, permissions_of
 from compiler.runtime.play.record import record_from
 from compiler.runtime.play.replay import Outcome, Replay, outcome
 from compiler.runtime.play.replay import replayed as replay
@@ -22,7 +22,7 @@ from compiler.runtime.play.state import Stage
 from compiler.runtime.report import pattern_lines
 from compiler.runtime.tiles import kind_text
 from compiler.sentences.speaker import speaker_of
-from tests.play.deal import Deal, record_of
+from tests.play.told import Deal, record_of
 from tests.records.model import Record, records
 from tests.texts import RULES
 
@@ -161,7 +161,7 @@ def _acts(ruling: str, record: Record, found: Replay) -> Iterator[str]:
             yield f"acts {acts_done}"
         return
     state = found.last
-    acts = {_said(one.action) for one in legal_actions(state, state.player, everything=False) if one.legal}
+    acts = {_said(one.action) for one in permissions_of(state, state.player, everything=False) if one.legal}
     if ruling == "must" and acts != set(expected["actions"]):
         yield f"acts {acts}"
     if not set(expected["actions"]) <= acts or acts & set(expected.get("forbidden", ())):

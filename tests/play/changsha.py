@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.play.case import Case, by_id
-from tests.play.deal import Deal
+from tests.play.told import Deal
 
 RULESET = "changsha_2007"
 TRUE_EYES = "111333456m88m78s"  # waits for 6s and 9s

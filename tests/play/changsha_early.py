@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.play.case import Case
-from tests.play.deal import Deal
+from tests.play.told import Deal
 
 TRUE_EYES = "111333456m88m78s"  # waits for 6s and 9s
 CATCHING = "234m55m78s567p999p"  # the same

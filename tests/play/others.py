@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.play.case import Case
-from tests.play.deal import Deal
+from tests.play.told import Deal
 
 ROBBING = "55567mWW234mCCC"  # waits for 8m, W
 FOUR = {"B": "123m12m789m123p456p99s", "D": "12m456m789m123p456p11s"}  # both wait for 3m

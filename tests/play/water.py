@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.play.case import Case
-from tests.play.deal import Deal
+from tests.play.told import Deal
 from tests.records.model import Record, records
 from tests.records.xiamen import CHOWS, WATER
 

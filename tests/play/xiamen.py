@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.play.case import Case
-from tests.play.deal import Deal
+from tests.play.told import Deal
 
 RULESETS = {"XM1": "xiamen_bijin", "XM2": "xiamen_general", "XM3": "xiamen_gold", "XM4": "xiamen_short"}
 WAITING = "123m456m789m123p456p9s"  # waits for 9s

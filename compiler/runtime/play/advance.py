@@ -25,6 +25,9 @@ SAID_AT: Final = {
     Stage.KONG: frozenset({"win", "pass", "false_win"}),
 }
 
+# What may be claimed, and the stage in which it is.
+OPEN_TO_CLAIMS: Final = {"discard": Stage.CLAIM, "kong": Stage.KONG}
+
 
 def asked_now(state: State) -> tuple[str, ...]:
     """Who has still to say or do something: those who may claim, else who is to act. From the turn on."""
@@ -53,7 +56,7 @@ def _has_option(state: State, player: str) -> bool:
 
 def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
-    if state.stage is Stage.DRAW and action.act in SAID_AT[Stage.CLAIM] and not _draws_now(state, action):
+    if _comes_late(state, action):
         return reopened(state)
     if state.stage not in SAID_AT:
         return state
@@ -68,16 +71,21 @@ def _lets_draw_go(state: State, action: Action) -> bool:
     return permission(settled(state), action).legal
 
 
-def _draws_now(state: State, action: Action) -> bool:
-    return action.act == "pass" and action.player == state.player
+def _comes_late(state: State, action: Action) -> bool:
+    """It is about what lies there, which nobody took: a draw is next, or no tile is left to draw."""
+    if action.act not in SAID_AT[Stage.CLAIM]:
+        return False
+    if action.act == "pass":
+        return state.stage is Stage.DRAW and action.player != state.player
+    return state.stage is Stage.DRAW or state.ran_out
 
 
 def reopened(state: State) -> State:
-    """The discard that nobody took, once more: for what is said too late or needs no saying."""
+    """The discard or kong that nobody took, once more: for what is said too late or needs no saying."""
     last = state.last
-    if last is None or last.word != "discard" or state.replaces:
+    if last is None or last.word not in OPEN_TO_CLAIMS or state.replaces not in ("", last.word):
         return state
-    return replace(state, stage=Stage.CLAIM, player=last.player, calls=state.heard, known={})
+    return replace(state, stage=OPEN_TO_CLAIMS[last.word], player=last.player, calls=state.heard, known={})
 
 
 def advance(state: State, action: Action) -> State:
@@ -85,7 +93,7 @@ def advance(state: State, action: Action) -> State:
     start = before(state, action)
     found = permission(start, action)
     assert not found.illegal, found
-    late = state.stage is Stage.DRAW and start.stage is Stage.CLAIM
+    late = state.stage is Stage.DRAW and start.stage is not Stage.DRAW
     return state if late and action.act == "pass" else _after(start, found)
 
 

@@ -1,1 +1,0 @@
-"""Whole deals as records, judged by the engine."""
