@@ -86,7 +86,7 @@ def _closed_act(state: State, action: Action, deed: Deed) -> str:
         case "ready":
             return _closed_discard(state, player, deed) or _closed_ready(state, action)
         case "chow" | "pung":
-            return _closed_claim(state, deed)
+            return _closed_claim(state, action, deed)
         case "kong":
             return _closed_kong(state, deed)
         case "flower":
@@ -194,12 +194,14 @@ def _closed_ready(state: State, action: Action) -> str:
     return "" if waits else "not_ready"
 
 
-def _closed_claim(state: State, deed: Deed) -> str:
+def _closed_claim(state: State, action: Action, deed: Deed) -> str:
     lying = state.lying
     if state.stage is not Stage.CLAIM or lying is None:
         return "nothing_lies"
     if lying.player == deed.player:
         return "own_discard"
+    if deed.word == "pung" and set(action.tiles) - {lying.tile}:
+        return "not_the_tile"
     wanted = deed.word == "pung" or is_chow(tuple(sorted(face_of(state, tile) for tile in deed.tiles)))
     if not wanted or lying.tile not in deed.tiles:
         return "not_a_set"
