@@ -1,7 +1,8 @@
 """A deal told by what matters in it, made a whole record: all hands, and a wall that brings it about.
 
 The play is a text of steps: `A discard E, B turn, C turn 5s, D chow 456s, A dice_kong 7777s concealed`.
-`turn` draws a tile and discards the one that is named, or the drawn one; the dealer's first is a discard.
+`turn` draws a tile and discards the one that is named, or the drawn one; the dealer's first is a discard. For
+a step with `!` nobody is dealt anything: it is said without the tiles, or without being what the wall has.
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ AT_THE_DEAL = ("win", "pass")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """`hands`: tiles that players are dealt beside those that their acts ask for. `left`: tiles in the wall
-    when the play is over; None for all. The rest is as in a record."""
+    """`hands`: tiles that players are dealt beside those that their acts ask for. `hidden`: whose hands the
+    record does not tell. `left`: tiles in the wall when the play is over; None for all. The rest is as in a
+    record."""
 
     ruleset: str
     play: str
     hands: Mapping[str, str] = field(default_factory=dict)
     dealer: str = "A"
+    hidden: str = ""
     left: int | None = None
     told: Mapping[str, object] = field(default_factory=dict)
 
@@ -79,7 +82,7 @@ def record_of(deal: Deal, rules: Rules[Any]) -> dict[str, object]:
         "ruleset": rules.id,
         "dealer": [deal.dealer],
         **deal.told,
-        "hands": {player: tiles_text(sorted(tiles)) for player, tiles in dealt.items()},
+        "hands": {p: tiles_text(sorted(tiles)) for p, tiles in dealt.items() if p not in deal.hidden},
         "wall": tiles_text(wall),
         "actions": [_action(*action) for action in table.actions],
     }
@@ -101,6 +104,9 @@ def _take_step(table: _Table, said: list[str]) -> None:
     tiles = list(chain.from_iterable(parse_tiles(one) for one in rest if one not in FORMS))
     if word == "turn":
         _turn(table, player, tiles)
+        return
+    if player.startswith("!"):
+        table.actions.append((player[1:], word, form, tiles))
         return
     told = tiles
     match table.rules.moves.get(word, word):
