@@ -18,6 +18,7 @@ from tutor.contrast.found import Hands
 from tutor.drills.model import Drill
 from tutor.engine import Engine, OptionCard, Rules, RuleSetCard, UnknownRuleSet, Value
 from tutor.hands.witness import Witnesses
+from tutor.play.game import Game, Turn
 from tutor.progress import Store
 from tutor.screens.base import TutorScreen
 from tutor.screens.compare import CompareScreen
@@ -25,6 +26,7 @@ from tutor.screens.compare_with import CompareWithScreen
 from tutor.screens.drill import DrillScreen
 from tutor.screens.help import HelpScreen
 from tutor.screens.home import HomeScreen
+from tutor.screens.play import PlayScreen
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
 from tutor.screens.rules import RulesScreen
@@ -39,6 +41,9 @@ from tutor.text.situation import labelled
 from tutor.tiles import Style
 from tutor.widgets.pad import Pad
 from tutor.words import Words
+
+# Seconds between two acts of bots.
+PACE = 0.8
 
 
 class TutorApp(App[None]):
@@ -82,6 +87,8 @@ class TutorApp(App[None]):
         self._sittings = 0
         self._paused: Session | None = None
         self._begun: Pad | None = None
+        self._game: tuple[Rules, Game] | None = None
+        self.pace = PACE
 
     def get_driver_class(self) -> type[Driver]:
         """On a Unix terminal the driver that no odd byte ends; one named in the environment stays."""
@@ -300,9 +307,8 @@ class TutorApp(App[None]):
     def _start(self, drills: Sequence[Drill], first_steps: bool) -> None:
         if self.rules is None:
             return
-        self._sittings += 1
         self._paused = None
-        seed = f"{self._seed}/{self._sittings}" if self._seed is not None else uuid4().hex[:8]
+        seed = self.next_seed()
         session = Session(
             self.rules,
             self.store,
@@ -313,6 +319,11 @@ class TutorApp(App[None]):
             contrast=self._hands.contrast if self._hands is not None else None,
         )
         self._only(DrillScreen(session))
+
+    def next_seed(self) -> str:
+        """Of the next sitting or deal: the one named on the command line with its number, else a new one."""
+        self._sittings += 1
+        return f"{self._seed}/{self._sittings}" if self._seed is not None else uuid4().hex[:8]
 
     def pause(self, session: Session, begun: Pad | None) -> None:
         """Keep a sitting that is left in the middle, with its open question and the answer begun."""
@@ -336,6 +347,16 @@ class TutorApp(App[None]):
         else:
             self.start_session(MIXED)
 
+    def keep_game(self, game: Game | None) -> None:
+        """Keep a deal that is left in the middle."""
+        going = game is not None and game.turn is not Turn.OVER and self.rules is not None
+        self._game = (self.rules, game) if going and self.rules is not None and game is not None else None
+
+    def play(self) -> None:
+        """The deal left in the middle, while its rules are still the ones chosen, else a new one."""
+        kept = self._game
+        self._only(PlayScreen(kept[1] if kept is not None and kept[0] is self.rules else None))
+
     def finish_session(self, session: Session) -> None:
         self._only(SummaryScreen(session))
 
@@ -348,6 +369,7 @@ class TutorApp(App[None]):
         parts: dict[str, Callable[[], object]] = {
             "continue": self.go_on,
             "practice": lambda: self._only(PracticeScreen()),
+            "play": self.play,
             "rules": lambda: self.open_rules(""),
             "progress": lambda: self._only(ProgressScreen()),
             "rulesets": lambda: self.pick_ruleset(first=False),

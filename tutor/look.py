@@ -37,13 +37,14 @@ MARKS = {"yes": "✓ ", "no": "✗ ", "": ""}
 class TileGroup:
     """Tiles drawn side by side. `marked`: places of the winning tile; `framed`: a declared set, in brackets.
 
-    `label` stands behind the tiles. `notes`: what is said under a tile, by its place: several wordings, of
-    which the first that the width of a tile holds is taken.
+    `tight`: no blanks between the tiles. `label` stands behind them. `notes`: what is said under a tile, by
+    its place: several wordings, of which the first that the width of a tile holds is taken.
     """
 
     tiles: tuple[int, ...]
     marked: frozenset[int] = frozenset()
     framed: bool = False
+    tight: bool = False
     label: str = ""
     notes: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
@@ -80,7 +81,7 @@ def _pieces(group: TileGroup, style: Style, width: int) -> list[TileGroup]:
     if rows == 1:
         return [group]
     cut = _cut(group.tiles, most, most * (rows - 1))
-    head, tail = _part(group, 0, cut), _part(group, cut, len(group.tiles))
+    head, tail = part_of(group, 0, cut), part_of(group, cut, len(group.tiles))
     return [replace(head, label=""), *_pieces(tail, style, width)]
 
 
@@ -92,7 +93,7 @@ def _cut(tiles: tuple[int, ...], most: int, most_after: int) -> int:
     return min(ends or possible, key=lambda place: abs(place - half))
 
 
-def _part(group: TileGroup, start: int, end: int) -> TileGroup:
+def part_of(group: TileGroup, start: int, end: int) -> TileGroup:
     """The tiles from one place to another, with what marks them."""
     return replace(
         group,
@@ -115,7 +116,7 @@ def _rim(group: TileGroup) -> int:
 
 def _inner(group: TileGroup) -> int:
     """Blanks between the tiles of a group: none in a declared set, whose tiles lie together."""
-    return 0 if group.framed else 1
+    return 0 if group.framed or group.tight else 1
 
 
 def _row(row: list[TileGroup], style: Style, lang: str) -> list[Text]:

@@ -11,6 +11,13 @@ from tutor.app import TutorApp
 from tutor.progress import Store
 
 SIZE = (80, 24)
+# The lines of the main menu that have a number.
+PARTS = ("continue", "practice", "play", "rules", "progress", "rulesets", "settings", "compare")
+
+
+def to(part: str) -> str:
+    """The key that opens a part of the program from the main menu."""
+    return str(PARTS.index(part) + 1)
 
 
 def toy_app(language: Language = Language.EN, store: Store | None = None, seed: str = "1") -> TutorApp:

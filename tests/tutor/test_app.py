@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from locales import Language
 from tests.tutor.fake import ALONE, PATTERNS, ToyEngine
-from tests.tutor.screen import SIZE, press, rows, settled, shown, toy_app
+from tests.tutor.screen import SIZE, press, rows, settled, shown, to, toy_app
 from tutor.app import TutorApp
 from tutor.drills.grade import right_answer
 from tutor.drills.model import Drill, FanQuestion, PayQuestion, WaitQuestion, WinAnswer, WinQuestion
@@ -83,13 +83,14 @@ async def test_tiles_that_do_not_line_up_become_letters() -> None:
 VISITS: dict[str, tuple[str, ...]] = {
     "home": (),
     "practice": ("2",),
-    "rules": ("3",),
-    "rules, second": ("3", "down", "down"),
-    "rules, search": ("3", "/", "z"),
-    "progress": ("4",),
-    "rule sets": ("5",),
-    "settings": ("6",),
-    "help": ("8",),
+    "play": (to("play"),),
+    "rules": (to("rules"),),
+    "rules, second": (to("rules"), "down", "down"),
+    "rules, search": (to("rules"), "/", "z"),
+    "progress": (to("progress"),),
+    "rule sets": (to("rulesets"),),
+    "settings": (to("settings"),),
+    "help": ("end", "up", "enter"),
     "help of a drill": ("1", "f1"),
     "win": ("2", "1"),
     "fan": ("2", "2"),
@@ -104,7 +105,7 @@ VISITS: dict[str, tuple[str, ...]] = {
     "wait answered": ("2", "5", "space", "right", "space", "enter"),
     "hints": ("2", "5", "f3", "f3", "f3"),
     "summary": ("2", "1", "y", "escape"),
-    "progress later": ("2", "1", "y", "escape", "escape", "4"),
+    "progress later": ("2", "1", "y", "escape", "escape", to("progress")),
 }
 
 
@@ -298,7 +299,7 @@ async def test_the_rule_at_stake_opens_and_leads_back() -> None:
 async def test_search_narrows_the_rules_and_takes_any_letter() -> None:
     app = toy_app(Language.EN)
     async with app.run_test(size=SIZE) as pilot:
-        text = await press(pilot, "3", "/", "s", "u", "i", "t")
+        text = await press(pilot, to("rules"), "/", "s", "u", "i", "t")
         assert "One suit" in text
         assert "Seven pairs" not in text
         await press(pilot, "enter")
@@ -309,7 +310,7 @@ async def test_search_narrows_the_rules_and_takes_any_letter() -> None:
 async def test_an_option_is_switched_and_shown_everywhere() -> None:
     app = toy_app(Language.EN)
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "6", "down", "down", "enter")
+        await press(pilot, to("settings"), "down", "down", "enter")
         assert "six pieces: on" in rows(app)[1]
         assert "six pieces: on" in (await press(pilot, "escape")).splitlines()[1]
         assert "六片：是" in (await press(pilot, "L")).splitlines()[1]

@@ -6,7 +6,7 @@ import pytest
 
 from locales import Language
 from tests.tutor.fake import ToyEngine
-from tests.tutor.screen import SIZE, press, settled, shown, toy_app
+from tests.tutor.screen import SIZE, press, settled, shown, to, toy_app
 from tutor.app import TutorApp
 from tutor.engine import Name, RuleSetCard
 from tutor.engine.compiled import CompiledEngine
@@ -83,7 +83,7 @@ async def test_two_digits_point_and_enter_chooses() -> None:
 async def test_a_list_of_one_chooses_with_a_digit() -> None:
     app = toy_app()
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "5", "1")
+        await press(pilot, to("rulesets"), "1")
         assert not isinstance(app.screen, RuleSetScreen)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from locales import Language
 from tests.tutor.fake import ALONE, ToyEngine, ToyRules
-from tests.tutor.screen import SIZE, press, settled, shown, toy_app
+from tests.tutor.screen import SIZE, press, settled, shown, to, toy_app
 from tests.tutor.test_plain import run
 from tests.tutor.test_store import ATTEMPT
 from tutor.app import TutorApp
@@ -256,5 +256,5 @@ async def test_the_drill_asked_for_comes_after_a_choice_of_rules_too() -> None:
         await press(pilot, "enter")
         assert isinstance(app.screen, DrillScreen)
         assert isinstance(app.screen.session.question, PayQuestion)
-        await press(pilot, "escape", "5", "1")
+        await press(pilot, "escape", to("rulesets"), "1")
         assert isinstance(app.screen, HomeScreen)

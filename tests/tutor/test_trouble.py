@@ -10,7 +10,7 @@ import pytest
 
 from locales import Language
 from tests.tutor.fake import ToyEngine
-from tests.tutor.screen import SIZE, press, settled, shown, toy_app
+from tests.tutor.screen import SIZE, press, settled, shown, to, toy_app
 from tests.tutor.test_app import only
 from tests.tutor.test_plain import learn, run
 from tutor.app import TutorApp
@@ -83,7 +83,7 @@ async def test_a_locked_file_stops_nothing(locked: Path, language: Language) -> 
         assert TOLD[other] in await press(pilot, "f6")
         assert TOLD[other] in await press(pilot, "f7")
         # Every option one step on, then a win drill to its summary.
-        assert TOLD[other] in await press(pilot, "6", "down", "down", "enter")
+        assert TOLD[other] in await press(pilot, to("settings"), "down", "down", "enter")
         app.start_session((Drill.WIN,))
         await settled(pilot)
         assert isinstance(app.screen, DrillScreen)

@@ -20,7 +20,7 @@ class HomeScreen(TutorScreen):
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._standing)
-        yield Menu(self._entries, id="home")
+        yield Menu(self._entries, nine=True, id="home")
 
     def opened(self) -> None:
         self.query_one("#home", Menu).focus()
@@ -42,6 +42,7 @@ class HomeScreen(TutorScreen):
                 remark=self._next(),
             ),
             Entry(key="practice", label=self.gettext("Practice by drill")),
+            Entry(key="play", label=self.gettext("Play a deal")),
             Entry(key="rules", label=self.gettext("Rules")),
             Entry(key="progress", label=self.gettext("Progress")),
             Entry(key="rulesets", label=self.gettext("Choose another rule set")),

@@ -27,7 +27,8 @@ class Menu(Block, can_focus=True):
     """Posts `Menu.Chosen` for the line under the cursor.
 
     `numbered`: digits choose at once; in a list of more than nine they only move the cursor, so that a second
-    digit can follow. `paged`: the list takes PgUp and PgDn.
+    digit can follow. `nine`: only the first nine lines have numbers, and they choose at once. `paged`: the
+    list takes PgUp and PgDn.
     """
 
     class Chosen(Message):
@@ -48,6 +49,7 @@ class Menu(Block, can_focus=True):
         *,
         cursor: int = 0,
         numbered: bool = True,
+        nine: bool = False,
         paged: bool = True,
         id: str | None = None,  # noqa: A002
     ) -> None:
@@ -55,6 +57,7 @@ class Menu(Block, can_focus=True):
         self._entries = entries
         self.cursor = cursor
         self.numbered = numbered
+        self.nine = nine
         self.paged = paged
         self._typed = ""
 
@@ -74,8 +77,8 @@ class Menu(Block, can_focus=True):
     def _entry_lines(self, place: int, entry: Entry, width: int) -> list[Text]:
         here = place == self.cursor
         pointer = "> " if here else "  "
-        digits = len(str(len(self._entries())))
-        number = f"{place + 1:>{digits}} " if self.numbered else ""
+        count = self._numbers()
+        number = f"{place + 1 if place < count else '':>{len(str(count))}} " if self.numbered else ""
         label = pointer + number + entry.label
         line = Text(fit(label, width), REVERSE if here and self.has_focus else STRONG if here else "")
         indent = " " * (len(pointer) + len(number))
@@ -105,7 +108,7 @@ class Menu(Block, can_focus=True):
 
     def _digit(self, *numbers: str) -> bool:
         """To the line of the first of the numbers that there is."""
-        count = len(self._entries())
+        count = self._numbers()
         number = next((number for number in numbers if 1 <= int(number) <= count), None)
         if number is None:
             return False
@@ -115,6 +118,11 @@ class Menu(Block, can_focus=True):
         else:
             self._typed = number
         return True
+
+    def _numbers(self) -> int:
+        """So many lines have a number."""
+        count = len(self._entries())
+        return min(count, 9) if self.nine else count
 
     def _turn_page(self, step: int) -> None:
         """As many lines on or back as the screen shows, stopping at the ends."""

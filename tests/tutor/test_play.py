@@ -1,0 +1,292 @@
+"""Whole deals played by keys at 80x24, in both languages; what is not allowed is explained."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from textual.pilot import Pilot
+
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.advance import advance
+from compiler.runtime.play.dealt import Dealt, begin
+from locales import Language
+from tests.tutor.all_drills import RULESETS
+from tests.tutor.screen import SIZE, press, rows, settled, shown, to, toy_app
+from tests.tutor.test_app import only
+from tutor.app import TutorApp
+from tutor.engine.compiled import CompiledEngine
+from tutor.play.game import Game, Turn
+from tutor.play.house import House, house_of
+from tutor.play.table import discards
+from tutor.play.tries import tried, tries
+from tutor.progress import Store
+from tutor.screens.home import HomeScreen
+from tutor.screens.play import PlayScreen
+from tutor.tiles import Style, read
+
+ENGINE = CompiledEngine()
+# More keys than any deal of four players takes.
+MOST_KEYS = 300
+
+
+def house(name: str) -> House:
+    found = house_of(ENGINE.open(name, {}))
+    assert found is not None
+    return found
+
+
+def app_on(name: str, language: Language, seed: str = "1") -> TutorApp:
+    app = TutorApp(ENGINE, Store.in_memory(), language, seed=seed)
+    app.pace = 0
+    app.settings.choose_language(language.value)
+    app.settings.choose_ruleset(name)
+    return app
+
+
+async def at_table(pilot: Pilot[None]) -> PlayScreen:
+    """From the main menu to the learner's first turn, or the end of a deal that has none."""
+    await press(pilot, to("play"))
+    screen = pilot.app.screen
+    assert isinstance(screen, PlayScreen)
+    await waited(pilot, screen)
+    return screen
+
+
+async def waited(pilot: Pilot[None], screen: PlayScreen) -> None:
+    """Until the others have acted."""
+    while screen.game is None or (screen.game.turn is Turn.OTHERS and not screen.by_key):
+        await settled(pilot)
+
+
+async def play_out(pilot: Pilot[None], screen: PlayScreen) -> list[str]:
+    """To the end by keys alone: a win where there is one, else the last choice that is allowed."""
+    seen: list[str] = []
+    for _ in range(MOST_KEYS):
+        game = screen.game
+        assert game is not None
+        if game.turn is Turn.OVER:
+            return seen
+        seen.append("\n".join(rows(screen.tutor)))
+        await pilot.press(*keys_for(screen))
+        await waited(pilot, screen)
+        assert screen.ruled is None, "what was chosen is legal"
+    raise AssertionError("the deal does not end")
+
+
+def keys_for(screen: PlayScreen) -> list[str]:
+    """The number of a win, else of a tile that may be thrown, else of the last act."""
+    game = screen.game
+    assert game is not None
+    legal = {found.action for found in game.options()}
+    choices = screen.offer().choices
+    allowed = [place for place, action in enumerate(choices, 1) if action in legal]
+    assert allowed, "nothing is offered that may be done"
+    wins = [place for place in allowed if choices[place - 1].act == "win"]
+    throws = [place for place in allowed if choices[place - 1].act == "discard"]
+    place = (wins or throws[-1:] or allowed[-1:])[0]
+    return [*str(place), *([] if len(choices) <= 9 else ["enter"])]
+
+
+ENDS = {
+    Language.EN: ("Settlement", "in all", r"deals? next|do not say who deals next"),
+    Language.ZH: ("结算", "合计", r"坐庄|没有说"),
+}
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("name", ["changsha_2007", "xiamen_gold"])
+async def test_a_whole_deal_is_played_to_its_account(name: str, language: Language) -> None:
+    app = app_on(name, language)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        seen = await play_out(pilot, screen)
+        assert seen
+        for text in [*seen, shown(app)]:
+            # The marks of seats and of rules in brackets are no words.
+            assert only(re.sub(r"\[[\w-]+\]", "", text), language.value) == []
+        end = shown(app)
+        settlement, total, dealer = ENDS[language]
+        assert settlement in end
+        assert total in end
+        assert re.search(dealer, end)
+        assert screen.game is not None
+        assert sum(screen.game.outcome().payments.values()) == 0
+        first = screen.game
+        await press(pilot, "enter")
+        await waited(pilot, screen)
+        assert screen.game is not first
+        assert screen.game.dealers == (first.outcome().dealers or first.dealers)
+
+
+async def test_a_rule_that_forbids_is_told_with_its_source() -> None:
+    """XM3-08: an honour that others have thrown must be followed; seat A holds red dragons and throws
+    another tile."""
+    app = app_on("xiamen_gold", Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        for _ in range(MOST_KEYS):
+            game = screen.game
+            assert game is not None
+            legal = {found.action for found in game.options()}
+            barred = [a for a in screen.offer().throws if a not in legal]
+            if barred or game.turn is Turn.OVER:
+                break
+            await pilot.press(*keys_for(screen))
+            await waited(pilot, screen)
+        assert game is not None
+        assert barred
+        before = game.state
+        text = await press(pilot, *str(screen.offer().throws.index(barred[0]) + 1), "enter")
+        assert "not legal" in text
+        assert "[XM3-08]" in text
+        assert game.state is before
+        chinese = await press(pilot, "f6")
+        assert "不合规则" in chinese
+        assert "[XM3-08]" in chinese
+
+
+async def test_anything_may_be_tried_and_is_explained() -> None:
+    app = app_on("changsha_2007", Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        game = screen.game
+        assert game is not None
+        before = game.state
+        assert "not allowed" in await press(pilot, "c")
+        labels = [label for _, label in screen.offer().acts]
+        assert "win" in labels
+        text = await press(pilot, str(labels.index("win") + 1))
+        assert "the hand is not complete" in text
+        assert game.state is before
+        assert "the hand is not complete" not in await press(pilot, "c")
+        await press(pilot, "escape")
+        assert app.screen is screen
+        assert screen.trying is None
+
+
+async def test_a_deal_left_in_the_middle_goes_on() -> None:
+    app = app_on("changsha_2007", Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        await pilot.press(*keys_for(screen))
+        await waited(pilot, screen)
+        game = screen.game
+        assert game is not None
+        assert game.turn is Turn.YOU
+        text = shown(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
+        again = await at_table(pilot)
+        assert again.game is game
+        assert shown(app) == text
+        # Other rules, another deal.
+        await press(pilot, "escape")
+        app.choose_ruleset("basic")
+        assert (await at_table(pilot)).game is not game
+
+
+async def test_step_by_step_each_key_brings_one_step() -> None:
+    app = app_on("changsha_2007", Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        game = screen.game
+        assert game is not None
+        await press(pilot, "p", *keys_for(screen))
+        steps = len(game.steps)
+        while game.turn is Turn.OTHERS:
+            await press(pilot, "enter")
+            assert len(game.steps) > steps
+            steps = len(game.steps)
+
+
+async def test_leaving_while_the_others_act_ends_it() -> None:
+    app = app_on("changsha_2007", Language.EN)
+    app.pace = 60
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(to("play"))
+        while not isinstance(app.screen, PlayScreen) or app.screen.game is None:
+            await pilot.pause(0.05)
+        screen = app.screen
+        while screen.game is None or screen.game.turn is Turn.OTHERS:
+            await pilot.pause(0.05)
+        await pilot.press(*keys_for(screen))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("size", [(40, 10), (20, 5), (60, 20), (120, 40)])
+@pytest.mark.parametrize("language", list(Language))
+async def test_odd_sizes_do_not_break_the_table(size: tuple[int, int], language: Language) -> None:
+    app = app_on("xiamen_gold", language)
+    async with app.run_test(size=size) as pilot:
+        screen = await at_table(pilot)
+        for _ in Style:
+            await press(pilot, "f7")
+            rows(app)
+        await pilot.press(*keys_for(screen))
+        await waited(pilot, screen)
+        rows(app)
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_rules_without_whole_deals_say_so(language: Language) -> None:
+    app = toy_app(language)
+    async with app.run_test(size=SIZE) as pilot:
+        text = await press(pilot, to("play"))
+        assert ("打不了整局" if language is Language.ZH else "No whole deal") in text
+        await press(pilot, "c", "p", "enter", "escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_learner_who_takes_the_first_choice_gets_to_the_end(name: str) -> None:
+    """Of every rule set; no tile is lost and what is paid is gained."""
+    game = Game(house(name), "1")
+    copies = sum(game.house.rules.equipment.copies)
+    for _ in range(2000):
+        if game.turn is Turn.OVER:
+            break
+        if game.turn is Turn.YOU:
+            game.do(game.options()[0].action)
+        else:
+            game.go_on()
+        assert lying(game) == copies
+    assert game.turn is Turn.OVER
+    assert sum(game.outcome().payments.values()) == 0
+    assert Game(game.house, "1").dealt == game.dealt
+
+
+def lying(game: Game) -> int:
+    """All tiles: in hands, sets, on the table, in the wall, turned up as an indicator."""
+    state = game.state
+    assert state.wall is not None
+    held = sum(len(s.hand or ()) + len(s.flowers) + len(s.held) for s in state.seats.values())
+    sets = sum(len(meld.tiles) for seat in state.seats.values() for meld in seat.melds)
+    thrown = sum(map(len, discards(state).values()))
+    robbed = any("rob_kong" in win.on for win in state.wins)
+    return held + sets + thrown + robbed + len(state.wall) + (game.dealt.indicator is not None)
+
+
+def test_a_chow_from_the_wrong_seat_is_told_though_the_game_went_on() -> None:
+    """A discards 5m, which nobody can use but C, who holds 4m and 6m: only B, who sits next, may chow
+    (CS1-06)."""
+    found = house("changsha_room")
+    dealt = Dealt(
+        hands={
+            "A": read("5m1p1p1p9p9p9s9s9s1s1s3s3s7s"),
+            "B": read("1m1m1m9m9m9m2p2p2p8p8p8p5s"),
+            "C": read("4m6m3p4p7p7p2s2s4s4s6s6s8s"),
+            "D": read("2m2m2m8m8m8m3p3p3p6p6p6p5s"),
+        },
+        left=55,
+    )
+    state = begin(found.rules, found.conduct, dealt)
+    state = advance(state, Action("A", "discard", tiles=read("5m")))
+    assert state.lying is None
+    chow = Action("C", "chow", tiles=read("456m"))
+    (told,) = found.referee("en").against(tried(state, chow))
+    assert told.name == "a chow takes the discard of the previous player only"
+    assert chow in {one.action for one in tries(state, "C")}
+    assert all(one.illegal for one in tries(state, "C"))

@@ -1,0 +1,106 @@
+"""One deal against bots: what has been done, whose turn it is, and the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from random import Random
+
+from compiler.play.bots import choose
+from compiler.runtime.play.action import Action
+from compiler.runtime.play.advance import advance, asked_now
+from compiler.runtime.play.dealt import Dealt, begin
+from compiler.runtime.play.permit import Permission, legal_actions, permission
+from compiler.runtime.play.replay import Outcome, Step, contest, outcome
+from compiler.runtime.play.state import Stage, State
+from compiler.runtime.situation import FactValue
+from tutor.play.house import House
+
+# What is done without asking where nothing else is to be done.
+BY_ITSELF = frozenset({"draw", "flower", "pass"})
+
+
+class Turn(Enum):
+    """Who is to act: the learner, a bot (or the learner where there is no choice), nobody any more."""
+
+    YOU = "you"
+    OTHERS = "others"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Game:
+    """A deal of a house; `you` is the learner's seat, "" if only bots play. `seed` fixes tiles and bots."""
+
+    house: House
+    seed: str
+    you: str = "A"
+    dealers: tuple[str, ...] = ("A",)
+    carried: Mapping[str, FactValue] = field(default_factory=dict)
+    dealt: Dealt = field(init=False)
+    state: State = field(init=False)
+    steps: list[Step] = field(init=False, default_factory=list)
+    _rng: Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rng = Random(f"{self.house.rules.id}|deal|{self.seed}")
+        self.dealt = self.house.deal(self._rng, self.dealers, self.carried)
+        self.state = begin(self.house.rules, self.house.conduct, self.dealt)
+
+    @property
+    def turn(self) -> Turn:
+        if self.state.stage is Stage.OVER:
+            return Turn.OVER
+        return Turn.YOU if self.you in asked_now(self.state) and self._forced() is None else Turn.OTHERS
+
+    def options(self) -> tuple[Permission, ...]:
+        """The learner's legal actions."""
+        return tuple(f for f in legal_actions(self.state, self.you, everything=False) if f.legal)
+
+    def _forced(self) -> Action | None:
+        """What the learner does without being asked: a plain draw, a flower put down, no choice but to
+        pass."""
+        actions = [found.action for found in self.options()]
+        flowers = [action for action in actions if action.act == "flower"]
+        rest = [action for action in actions if action.act != "flower"]
+        if flowers:
+            return flowers[0]
+        return rest[0] if len(rest) == 1 and rest[0].act in BY_ITSELF else None
+
+    def go_on(self) -> Step | None:
+        """The next step that is not the learner's to choose; None if there is none."""
+        state = self.state
+        asked = asked_now(state)
+        if not asked:
+            return None
+        if self.you not in asked:
+            return self.do(choose(state, asked[0], self._rng))
+        forced = self._forced()
+        return self.do(forced) if forced is not None else None
+
+    def do(self, action: Action) -> Step:
+        """A legal action is taken."""
+        start = self.state
+        after = advance(start, action)
+        step = Step(
+            at=len(self.steps),
+            permission=permission(start, action),
+            start=start,
+            after=after,
+            contest=contest(start, action, after),
+        )
+        self.steps.append(step)
+        self.state = after
+        return step
+
+    def outcome(self) -> Outcome:
+        """Of a deal that is over."""
+        return outcome(self.state)
+
+    def next(self) -> Game:
+        """The deal after this one: dealers and the numbers kept are those that the rules say."""
+        came = self.outcome()
+        carried: dict[str, FactValue] = dict(came.carried)
+        dealers = came.dealers or self.dealers
+        return Game(self.house, f"{self.seed}+", self.you, dealers, carried)

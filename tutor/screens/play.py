@@ -1,0 +1,244 @@
+"""A whole deal against bots: the table, the learner's hand, what he may do, and at the end the account."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from compiler.play.telling import Referee
+from compiler.runtime.play.permit import Permission, permission
+from compiler.runtime.play.state import State
+from tutor.background import in_thread
+from tutor.look import DIM, styled
+from tutor.play.game import Game, Turn
+from tutor.play.house import house_of
+from tutor.play.tries import tried
+from tutor.screens.base import TutorScreen
+from tutor.text.offer import Offer, offer_of, tries_of
+from tutor.text.result import result_lines
+from tutor.text.table import log, player_lines, ruling_lines, standing_lines, told
+from tutor.text.wrap import wrap
+from tutor.widgets.block import Block, Body
+from tutor.widgets.frame import Key
+from tutor.widgets.hand_pad import HandPad
+
+LEAST_LOG = 3
+NO_OFFER = Offer(tiles=())
+
+
+class PlayScreen(TutorScreen):
+    """Bots act by themselves, a moment apart, or each at a key (`p`)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "try", show=False),
+        Binding("p", "pace", show=False),
+        Binding("enter,space", "go_on", show=False),
+        Binding("up,k", "scroll_line(-1)", show=False),
+        Binding("down,j", "scroll_line(1)", show=False),
+    ]
+    DEFAULT_CSS = "PlayScreen #hand { dock: bottom; max-height: 60%; margin-bottom: 1; }"
+
+    def __init__(self, game: Game | None = None) -> None:
+        """`game`: the deal left in the middle."""
+        super().__init__()
+        self.game = game
+        self.unplayable = False
+        self.by_key = False
+        # What was tried and is not legal, with the state in which it was.
+        self.ruled: tuple[Permission, State] | None = None
+        # The state in which the learner is choosing what to try.
+        self.trying: State | None = None
+        self._playing = False
+
+    def title_text(self) -> str:
+        return self.gettext("Play a deal")
+
+    def desk(self) -> ComposeResult:
+        with Body(id="body"):
+            yield Block(self._table, id="table")
+            yield Block(self._log, id="log")
+            yield Block(self._ruling, id="ruling")
+            yield Block(self._result, id="result")
+        tutor = self.tutor
+        yield HandPad(self.offer, lambda: tutor.style, lambda: tutor.words.lang)
+
+    def opened(self) -> None:
+        self.run_worker(self._begin())
+
+    async def _begin(self) -> None:
+        rules = self.tutor.rules
+        if self.game is None and rules is not None:
+            house = await in_thread(partial(house_of, rules))
+            if house is None:
+                self.unplayable = True
+                self.redraw()
+                return
+            self.game = Game(house, self.tutor.next_seed())
+        await self._play()
+
+    # the course of the deal
+
+    async def _play(self) -> None:
+        """The others act until it is the learner's turn, or until he wants to see each step."""
+        game = self.game
+        if game is None or self._playing:
+            return
+        self._playing = True
+        try:
+            while game.turn is Turn.OTHERS and self.trying is None:
+                if not await self._step(game):
+                    break
+        finally:
+            self._playing = False
+        self._ask()
+
+    async def _step(self, game: Game) -> bool:
+        """One step of another; whether to go on by itself."""
+        step = await in_thread(game.go_on)
+        if step is None:
+            return False
+        self.redraw()
+        if not told(step, game.you, self._referee()):
+            return True
+        if self.by_key:
+            return False
+        await asyncio.sleep(self.tutor.pace)
+        return True
+
+    def _ask(self) -> None:
+        """Show whose turn it is, and give the keys to the hand if it is the learner's."""
+        for pad in self.query(HandPad):
+            pad.reset()
+            if self.offer().choices:
+                pad.focus()
+            else:
+                self.set_focus(None)
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        for body in self.query("#body").results(Body):
+            over = self.game is not None and self.game.turn is Turn.OVER
+            self.call_after_refresh(body.scroll_home if over else body.scroll_end, animate=False)
+
+    # what is shown
+
+    def _referee(self) -> Referee:
+        assert self.game is not None
+        return self.game.house.referee(self.tutor.words.lang)
+
+    def offer(self) -> Offer:
+        """The hand with what may be done now."""
+        game, words = self.game, self.tutor.words
+        if game is None or game.turn is Turn.OVER:
+            return NO_OFFER
+        if self.trying is not None:
+            return tries_of(game, self.trying, self._referee(), words)
+        return offer_of(game, self._referee(), words)
+
+    def _table(self, width: int) -> list[Text]:
+        game, rules = self.game, self.tutor.rules
+        if game is None or rules is None:
+            text = self.gettext("Shuffling ..")
+            if self.unplayable:
+                text = self.gettext("No whole deal can be played by these rules.")
+            return [Text(), *(Text(part, DIM) for part in wrap(text, width))]
+        words = self.tutor.words
+        return [
+            *standing_lines(game.state, rules, words, width),
+            *player_lines(game.state, game.you, words, width),
+        ]
+
+    def _log(self, width: int) -> list[Text]:
+        """As many of the latest lines as there is room for."""
+        game = self.game
+        if game is None or game.turn is Turn.OVER:
+            return []
+        room = self.query_one("#body").size.height - len(self._table(width)) - len(self._ruling(width))
+        count = max(LEAST_LOG, room)
+        lines = [
+            part for line in log(game.steps, game.you, self._referee(), count) for part in wrap(line, width)
+        ]
+        return [Text(line, DIM) for line in lines[-count:]]
+
+    def _ruling(self, width: int) -> list[Text]:
+        if self.ruled is None or self.game is None:
+            return []
+        lines = ruling_lines(*self.ruled, self._referee())
+        return [part for line in lines for part in styled(line, width)]
+
+    def _result(self, width: int) -> list[Text]:
+        game = self.game
+        if game is None or game.turn is not Turn.OVER:
+            return []
+        shown = result_lines(game.outcome(), game.steps, self._referee(), self.tutor.words, width)
+        return [Text(), *shown]
+
+    # what the learner does
+
+    def on_hand_pad_chosen(self, message: HandPad.Chosen) -> None:
+        game = self.game
+        if game is None:
+            return
+        if self.trying is not None:
+            self.ruled, self.trying = (tried(self.trying, message.action), self.trying), None
+        elif game.turn is Turn.YOU:
+            self._do(game, message)
+        self.run_worker(self._play())
+
+    def _do(self, game: Game, message: HandPad.Chosen) -> None:
+        found = permission(game.state, message.action)
+        if not found.legal:
+            self.ruled = (found, game.state)
+            return
+        self.ruled = None
+        game.do(message.action)
+
+    def action_try(self) -> None:
+        """Choose among what is not legal now; once more to leave it."""
+        if self.game is None or self.game.turn is Turn.OVER:
+            return
+        self.ruled = None
+        self.trying = self.game.state if self.trying is None else None
+        if self.trying is None:
+            self.run_worker(self._play())
+        else:
+            self._ask()
+
+    def action_pace(self) -> None:
+        self.by_key = not self.by_key
+        self.redraw()
+        self.run_worker(self._play())
+
+    def action_go_on(self) -> None:
+        """The next step of the others, or the next deal."""
+        game = self.game
+        if game is not None and game.turn is Turn.OVER:
+            self.game, self.ruled = game.next(), None
+        self.run_worker(self._play())
+
+    def action_back(self) -> None:
+        if self.trying is not None:
+            self.action_try()
+            return
+        self.tutor.keep_game(self.game)
+        self.tutor.go_home()
+
+    def keys(self) -> Sequence[Key]:
+        more, common = self.more_keys(), self.common_keys()
+        game = self.game
+        if game is None:
+            return common
+        if game.turn is Turn.OVER:
+            return [("Enter", self.gettext("next deal")), *more, *common]
+        if self.trying is not None:
+            return [("Enter", self.gettext("break a rule")), ("c", self.gettext("close")), *more, *common]
+        pace = self.gettext("by itself") if self.by_key else self.gettext("step by step")
+        enter = [("Enter", self.gettext("go on") if self.by_key else self.gettext("choose"))]
+        return [*enter, ("c", self.gettext("break a rule")), ("p", pace), *more, *common]

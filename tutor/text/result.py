@@ -1,0 +1,67 @@
+"""How a deal has ended, in words: who has won with what, what each account brought, who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from compiler.play.telling import Referee
+from compiler.runtime.play.replay import Outcome, Step
+from compiler.runtime.play.state import State
+from tutor.engine.verdicts import plain
+from tutor.look import STRONG
+from tutor.text.hints import short
+from tutor.text.table import meld_text
+from tutor.text.wrap import wrap
+from tutor.words import Words
+
+
+def result_lines(
+    outcome: Outcome, steps: Sequence[Step], referee: Referee, words: Words, width: int
+) -> list[Text]:
+    """Winners with their hands and patterns, the settlement account by account, the next dealer."""
+    lines = [Text(part, STRONG) for part in wrap(plain(referee.ending(outcome)), width)]
+    for step in wins(outcome, steps):
+        lines += [Text(part) for text in _won(step, referee, words) for part in wrap(plain(text), width)]
+    lines += [Text(), Text(words.gettext("Settlement"), STRONG)]
+    *accounts, total = referee.settlement(outcome)
+    for account, gains in accounts:
+        lines += [Text(part) for part in wrap(plain(f"{account}  {gains}"), width)]
+    lines += [Text(part, STRONG) for part in wrap(plain("  ".join(total)), width)]
+    dealer = outcome.dealer_rule
+    sources = " ".join(f"[{cite}]" for cite in dealer.cites) if dealer is not None else ""
+    told = plain(f"{referee.next_dealer(outcome)} {sources}".rstrip())
+    return [*lines, Text(), *(Text(part) for part in wrap(told, width))]
+
+
+def wins(outcome: Outcome, steps: Sequence[Step]) -> list[Step]:
+    """The steps by which the winners won, in the order in which they said so."""
+    found = [step for step in steps if step.permission.action.act == "win"]
+    return [step for step in found if step.permission.action.player in outcome.winners]
+
+
+def _won(step: Step, referee: Referee, words: Words) -> list[str]:
+    found, start = step.permission, step.start
+    said = referee.action(found.action, start)
+    patterns = referee.patterns(found, start)
+    colon = referee.speaker.say("：", ": ")
+    return [
+        f"{said}{colon}{patterns}" if patterns else said,
+        "  " + hand_text(start, found.action.player, words),
+    ]
+
+
+def hand_text(state: State, player: str, words: Words) -> str:
+    """A player's tiles laid open: `123m 55p [234s]`."""
+    seat = state.seats[player]
+    runs = _runs(seat.hand or ())
+    return " ".join([*(short(run, words) for run in runs), *(meld_text(meld, words) for meld in seat.melds)])
+
+
+def _runs(tiles: Sequence[int]) -> list[tuple[int, ...]]:
+    """Suits apart; honours by kind."""
+    found: dict[int, list[int]] = {}
+    for tile in sorted(tiles):
+        found.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
+    return [tuple(run) for run in found.values()]

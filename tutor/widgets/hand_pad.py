@@ -1,0 +1,121 @@
+"""The learner's hand and what may be done with it: tiles by number, then acts by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+
+from compiler.runtime.play.action import Action
+from tutor.look import REVERSE, STRONG, TileGroup, group_width, part_of, tile_lines
+from tutor.text.offer import Offer
+from tutor.text.table import packed
+from tutor.text.wrap import wrap
+from tutor.tiles import Style
+from tutor.widgets.block import Block, Lines
+
+
+class HandPad(Block, can_focus=True):
+    """Posts `HandPad.Chosen`. Left and right go through all choices, up and down from tiles to acts and
+    back; of nine or fewer choices a digit takes one at once, of more it moves there.
+    """
+
+    DEFAULT_CSS = "HandPad { padding: 0 1; background: $boost; }"
+
+    class Chosen(Message):
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(
+        self, offer: Callable[[], Offer], style: Callable[[], Style], lang: Callable[[], str]
+    ) -> None:
+        super().__init__(id="hand")
+        self._offer, self._style, self._lang = offer, style, lang
+        self.cursor = 0
+        self._typed = ""
+
+    def reset(self) -> None:
+        """For a new question: the cursor on the tile drawn, or on the first choice."""
+        offer = self._offer()
+        self.cursor = len(offer.throws) - 1 if offer.throws else 0
+        self._typed = ""
+        self.redraw()
+
+    def lines(self, width: int) -> Lines:
+        offer = self._offer()
+        shown = [Text(part, STRONG) for part in wrap(offer.question, width)] if offer.question else []
+        return [*self._hand(offer, width), *shown, *self._acts(offer, width)]
+
+    def _hand(self, offer: Offer, width: int) -> list[Text]:
+        if not offer.tiles:
+            return []
+        marked = frozenset({self.cursor} if self.cursor < len(offer.throws) else ())
+        notes = tuple((place, self._notes(place, tile, offer)) for place, tile in enumerate(offer.tiles))
+        whole = TileGroup(tiles=offer.tiles, marked=marked, notes=notes)
+        groups = [
+            part_of(whole, 0, len(offer.tiles) - 1),
+            part_of(whole, len(offer.tiles) - 1, len(offer.tiles)),
+        ]
+        groups = groups if offer.apart else [whole]
+        style = self._style()
+        if sum(group_width(group, style) + 2 for group in groups) - 2 > width:
+            groups = [replace(group, tight=True) for group in groups]
+        return tile_lines(groups, style, self._lang(), width)
+
+    @staticmethod
+    def _notes(place: int, tile: int, offer: Offer) -> tuple[str, ...]:
+        number = str(place + 1) if offer.throws else ""
+        return (number + "*", "*") if tile in offer.wild else (number,)
+
+    def _acts(self, offer: Offer, width: int) -> list[Text]:
+        pieces = []
+        for place, (_, label) in enumerate(offer.acts, len(offer.throws)):
+            here = place == self.cursor
+            pieces.append((f"{'>' if here else ' '}{place + 1} {label}", REVERSE if here else ""))
+        return packed((), pieces, width, indent=0) if pieces else []
+
+    def on_key(self, event: events.Key) -> None:
+        offer = self._offer()
+        count = len(offer.choices)
+        if not count:
+            return
+        typed, self._typed = self._typed, ""
+        if event.key in ("right", "l"):
+            self.cursor = (self.cursor + 1) % count
+        elif event.key in ("left", "h"):
+            self.cursor = (self.cursor - 1) % count
+        elif event.key in ("down", "j", "up", "k"):
+            self._change_row(len(offer.throws), count, event.key in ("down", "j"))
+        elif event.key in ("enter", "space"):
+            self._give(offer)
+        elif event.key not in "0123456789" or not self._digit(typed + event.key, event.key):
+            return
+        event.stop()
+        self.redraw()
+
+    def _change_row(self, tiles: int, count: int, down: bool) -> None:
+        """Between tiles and acts where there are both, else to the next or previous one."""
+        if 0 < tiles < count:
+            self.cursor = tiles if self.cursor < tiles else tiles - 1
+        else:
+            self.cursor = (self.cursor + (1 if down else -1)) % count
+
+    def _digit(self, *numbers: str) -> bool:
+        offer = self._offer()
+        count = len(offer.choices)
+        number = next((number for number in numbers if 1 <= int(number) <= count), None)
+        if number is None:
+            return False
+        self.cursor = int(number) - 1
+        if count <= 9:
+            self._give(offer)
+        else:
+            self._typed = number
+        return True
+
+    def _give(self, offer: Offer) -> None:
+        self.post_message(self.Chosen(offer.choices[min(self.cursor, len(offer.choices) - 1)]))
