@@ -11,8 +11,8 @@ from compiler.play.bots import choose
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance, asked_now
 from compiler.runtime.play.dealt import Dealt, begin
-from compiler.runtime.play.permit import Permission, legal_actions, permission
-from compiler.runtime.play.replay import Outcome, Step, contest, outcome
+from compiler.runtime.play.permit import Permission, permissions_of, permission
+from compiler.runtime.play.replay import Outcome, Step, contest_of, outcome
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.situation import FactValue
 from tutor.play.house import House
@@ -56,7 +56,7 @@ class Game:
 
     def options(self) -> tuple[Permission, ...]:
         """The learner's legal actions."""
-        return tuple(f for f in legal_actions(self.state, self.you, everything=False) if f.legal)
+        return tuple(f for f in permissions_of(self.state, self.you, everything=False) if f.legal)
 
     def _forced(self) -> Action | None:
         """What the learner does without being asked: a plain draw, a flower put down, no choice but to
@@ -88,7 +88,7 @@ class Game:
             permission=permission(start, action),
             start=start,
             after=after,
-            contest=contest(start, action, after),
+            contest=contest_of(start, action, after),
         )
         self.steps.append(step)
         self.state = after

@@ -98,7 +98,7 @@ def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
             yield Step(at=at, permission=found, start=start, after=start)
             return
         after = advance(state, action)
-        yield Step(at=at, permission=found, start=start, after=after, contest=contest(state, action, after))
+        yield Step(at=at, permission=found, start=start, after=after, contest=contest_of(state, action, after))
         state = after
 
 
@@ -110,7 +110,7 @@ def _silent_duty(state: State, action: Action) -> Permission | None:
     return next((found for found in passes if found.illegal), None)
 
 
-def contest(state: State, action: Action, after: State) -> tuple[Permission, ...]:
+def contest_of(state: State, action: Action, after: State) -> tuple[Permission, ...]:
     """The claims on one tile that this action decides, the strongest first; none unless there are several."""
     if state.stage not in SPEAKING or after.stage is state.stage:
         return ()
