@@ -8,6 +8,8 @@ from fractions import Fraction
 from locales import Language
 from tutor.drills.model import (
     Answer,
+    ClaimAnswer,
+    ClaimQuestion,
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
@@ -38,7 +40,7 @@ class BadAnswer(Exception):
 
 
 def read_answer(text: str, question: Question) -> Answer:
-    """The answer that the text gives; for a no to a winning question without the clause.
+    """The answer that the text gives; to whether one may win or claim without what is asked after it.
 
     Raises BadAnswer.
     """
@@ -58,6 +60,8 @@ def read_answer(text: str, question: Question) -> Answer:
             return WaitAnswer(kinds=_kinds(text, question))
         case DiffQuestion():
             return _diff(text, question)
+        case ClaimQuestion():
+            return ClaimAnswer(may=_yes(text))
 
 
 def _yes(text: str) -> bool:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--seed", default=None, help=N_("Ask the questions of this seed again."))
 @click.option(
     "--drill",
-    type=click.Choice(["win", "fan", "points", "pay", "wait", "diff"]),
+    type=click.Choice(["win", "fan", "points", "pay", "wait", "claim", "diff"]),
     help=N_("Only this drill."),
 )
 @click.option(

@@ -10,6 +10,8 @@ from locales import Language
 from tutor.answers import BadAnswer, read_answer
 from tutor.contrast.contrast import Contrast, contrast_of
 from tutor.drills.model import (
+    ClaimAnswer,
+    ClaimQuestion,
     DiffQuestion,
     Drill,
     FanQuestion,
@@ -27,6 +29,8 @@ from tutor.progress import Store, Trouble
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.text.card import card_lines
+from tutor.text.claim import claim_answer, claim_feedback, claim_reasons, table_lines
+from tutor.text.claim import steps as claim_steps
 from tutor.text.diff import maker_lines, sides_line, steps
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import hints, sorted_groups
@@ -35,11 +39,14 @@ from tutor.text.pair import changed
 from tutor.text.plain_tiles import hand_line
 from tutor.text.problems import not_kept, unusable
 from tutor.text.prompts import clause_prompt, drill_name, heading, not_understood, prompt
+from tutor.text.result import hand_text
 from tutor.text.situation import amount, labelled, situation
 from tutor.text.summary import nothing_to_ask, summary
 from tutor.words import Words
 
 Write = Callable[[str], None]
+# Cells of a line.
+WIDTH = 78
 
 
 class Closed(Exception):
@@ -198,20 +205,25 @@ class PlainTutor:
         where = heading(session, question, self.words)
         self._write("")
         self._write(labelled(where, drill_name(drill_of(question), self.words), self.words))
-        if session.before is not None:
+        if session.before is not None and not isinstance(question, ClaimQuestion | DiffQuestion):
             self._write(changed(session.before.case, question.case, self.words))
         if isinstance(question, DiffQuestion):
             self._write(sides_line(question, session.rules, self.words))
-        for line in situation(question.case, session.rules, self.words):
-            self._write(line)
-        self._write(hand_line(question.case, session.rules, self.words))
+        if isinstance(question, ClaimQuestion):
+            for text in table_lines(question, session.rules, self.words, WIDTH):
+                self._write(text.plain.rstrip())
+            self._write(hand_text(question.state, question.player, self.words))
+        else:
+            for line in situation(question.case, session.rules, self.words):
+                self._write(line)
+            self._write(hand_line(question.case, session.rules, self.words))
         self._write(prompt(question, self.words))
         for line in self._choices(session.rules, question):
             self._write(line)
 
     def _choices(self, rules: Rules, question: Question) -> list[str]:
         match question:
-            case WinQuestion():
+            case WinQuestion() | ClaimQuestion():
                 return [self.words.gettext("y or n")]
             case FanQuestion():
                 names = [rule_name(pattern, rules, self.words) for pattern in question.candidates]
@@ -256,31 +268,45 @@ class PlainTutor:
     def _answer(self, given: str, session: Session, question: Question) -> None:
         try:
             answer = read_answer(given, question)
-            if isinstance(answer, WinAnswer) and not answer.wins and not question.verdict.legal:
-                answer = WinAnswer(wins=False, clause=self._clause(question))
+            if isinstance(question, ClaimQuestion) and isinstance(answer, ClaimAnswer):
+                answer = self._claim(question, answer)
+            elif isinstance(answer, WinAnswer) and not answer.wins:
+                answer = self._not_won(question, answer)
         except BadAnswer:
             self._write(not_understood(question, self.words))
             return
         graded = session.submit(answer)
         self._tell([headline(graded, self.words)])
-        if question.verdict.groups:
+        if not isinstance(question, ClaimQuestion) and question.verdict.groups:
             self._write(sorted_groups(question.verdict.groups, self.words))
         self._tell(feedback(question, graded, session.rules, self.words))
         self._tell_trouble()
 
-    def _clause(self, question: Question) -> str:
-        if not isinstance(question, WinQuestion):
-            raise BadAnswer
-        self._write(clause_prompt(self.words))
-        for line in _numbered([clause.name.of(self.words.lang) for clause in question.clauses]):
+    def _not_won(self, question: Question, answer: WinAnswer) -> WinAnswer:
+        """With the clause, where it is right that the hand does not win."""
+        if not isinstance(question, WinQuestion) or question.verdict.legal:
+            return answer
+        names = [clause.name.of(self.words.lang) for clause in question.clauses]
+        return WinAnswer(
+            wins=False, clause=question.clauses[self._choose(clause_prompt(self.words), names)].code
+        )
+
+    def _claim(self, question: ClaimQuestion, answer: ClaimAnswer) -> ClaimAnswer:
+        """With what is asked after a yes or no."""
+        chosen = (0 if answer.may else 1,)
+        asked = claim_steps(question, chosen, self.words)
+        return claim_answer(question, (*chosen, self._choose(*asked)) if asked is not None else chosen)
+
+    def _choose(self, head: str, labels: Sequence[str]) -> int:
+        """The place of the label whose number is typed."""
+        self._write(head)
+        for line in _numbered(labels):
             self._write(line)
         while True:
             given = self._read()
-            if given.isdecimal() and 1 <= int(given) <= len(question.clauses):
-                return question.clauses[int(given) - 1].code
-            self._write(
-                self.words.gettext("Type a number from 1 to {last}.").format(last=len(question.clauses))
-            )
+            if given.isdecimal() and 1 <= int(given) <= len(labels):
+                return int(given) - 1
+            self._write(self.words.gettext("Type a number from 1 to {last}.").format(last=len(labels)))
 
     def _after(self, session: Session, question: Question) -> None:
         """Why and rule as often as wanted; an empty line goes on."""
@@ -288,10 +314,7 @@ class PlainTutor:
         while (given := self._read().lower()) != "":
             match given:
                 case "why" | "w" | "为什么":
-                    self._tell(session.rules.explain(explained(question), Depth.TRACE, self.words.lang))
-                    if isinstance(question, DiffQuestion):
-                        told = question.other.explain(question.other_case, Depth.TRACE, self.words.lang)
-                        self._tell([Line(text="B"), *told])
+                    self._tell(self._why(session.rules, question))
                 case "rule" | "r" | "规则":
                     self._rule(session.rules, question)
                 case "lang" | "语言":
@@ -301,9 +324,21 @@ class PlainTutor:
                 case _:
                     self._write(self.words.gettext("Enter goes on; why and rule tell more."))
 
+    def _why(self, rules: Rules, question: Question) -> Sequence[Line]:
+        if isinstance(question, ClaimQuestion):
+            return claim_reasons(question, self.words)
+        told = rules.explain(explained(question), Depth.TRACE, self.words.lang)
+        if not isinstance(question, DiffQuestion):
+            return told
+        other = question.other.explain(question.other_case, Depth.TRACE, self.words.lang)
+        return [*told, Line(text="B"), *other]
+
     def _rule(self, rules: Rules, question: Question) -> None:
         if isinstance(question, DiffQuestion):
             self._tell(maker_lines(question, self.words))
+            return
+        if isinstance(question, ClaimQuestion):
+            self._tell(claim_feedback(question, self.words))
             return
         for rule in question.focus:
             card = next((card for card in rules.patterns if card.id == rule), None)

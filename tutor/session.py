@@ -15,7 +15,16 @@ from uuid import uuid4
 from tutor.contrast.contrast import Contrast
 from tutor.drills.grade import grade
 from tutor.drills.maker import Maker, NoQuestion
-from tutor.drills.model import Answer, DiffQuestion, Drill, Grade, Question, drill_of
+from tutor.drills.model import (
+    Answer,
+    ClaimQuestion,
+    DiffQuestion,
+    Drill,
+    Grade,
+    HandQuestion,
+    Question,
+    drill_of,
+)
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.record import answer_text, question_text
 from tutor.engine import Rules
@@ -27,7 +36,7 @@ from tutor.text.hints import STEPS
 LENGTH = 10
 MAX_PAIRS_RUNNING = 3
 PATIENCE = 12.0  # seconds that the making of one question may take
-MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY)
+MIXED = (Drill.WIN, Drill.FAN, Drill.WIN, Drill.WAIT, Drill.POINTS, Drill.PAY, Drill.CLAIM)
 
 
 class Stage(Enum):
@@ -129,7 +138,7 @@ class Session:
         """Ask the question that was made, or end."""
         self._asked, self._turn = made.number, made.turn
         self.question = made.question
-        if made.question is not None:
+        if made.question is not None and not isinstance(made.question, ClaimQuestion):
             self.seen |= {look(made.question.case)}
         self.graded = self.answer = None
         self.hints_shown = 0
@@ -147,9 +156,11 @@ class Session:
             self.hints_shown = min(STEPS, self.hints_shown + 1)
 
     @property
-    def before(self) -> Question | None:
+    def before(self) -> HandQuestion | None:
         """The question to which the one shown is the pair."""
-        return self._before if self.question is not None and self.question.pair else None
+        before = self._before
+        paired = self.question is not None and self.question.pair
+        return before if paired and not isinstance(before, ClaimQuestion) else None
 
     @property
     def nothing(self) -> bool:
@@ -165,7 +176,7 @@ class Session:
         if self.stage is not Stage.ANSWERED or self.graded is None:
             return False
         opening = self.first_steps and len(self.results) == 1
-        if isinstance(self.question, DiffQuestion):
+        if isinstance(self.question, DiffQuestion | ClaimQuestion):
             return False
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 

@@ -17,7 +17,7 @@ import click
 from compiler.judging import Judge
 from compiler.loader import load
 from tests.texts import RULE_TEXTS
-from tests.tutor.fake import ALONE
+from tests.tutor.fake import OF_ONE
 from tests.tutor.malformed import malformed
 from tutor.drills.maker import Maker, NoQuestion
 from tutor.drills.model import Drill
@@ -66,7 +66,7 @@ def main(rulesets: tuple[str, ...], count: int) -> None:
     """Ask many questions of RULESETS, of all without any."""
     wrong = 0
     for name in rulesets or RULESETS:
-        for drill in ALONE:
+        for drill in OF_ONE:
             begin = perf_counter()
             seen = ask_many(name, drill, range(count))
             wrong += len(seen.faults)

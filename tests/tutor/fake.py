@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
-from tutor.drills.model import Drill
+from tutor.drills.model import ClaimQuestion, Drill, HandQuestion, Question
 from tutor.engine import (
     Case,
     Cite,
@@ -224,8 +224,17 @@ class ToyRules:
         return (Line(text=word, mark="yes" if verdict.legal else "no"),)
 
 
-# Drills that ask about one rule set.
-ALONE = tuple(drill for drill in Drill if drill is not Drill.DIFF)
+def of_hand(question: Question | None) -> HandQuestion:
+    """The question, which is about a hand."""
+    assert question is not None
+    assert not isinstance(question, ClaimQuestion)
+    return question
+
+
+# Drills that ask about a hand under one rule set.
+ALONE = tuple(drill for drill in Drill if drill not in (Drill.DIFF, Drill.CLAIM))
+# Drills that ask about one rule set; the toy rules have no deals.
+OF_ONE = (*ALONE, Drill.CLAIM)
 
 
 def _groups(case: Case, way: tuple[tuple[int, ...], ...]) -> tuple[Group, ...]:

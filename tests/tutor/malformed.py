@@ -9,8 +9,18 @@ from typing import Any
 
 from compiler.judging import Judge
 from locales import Language
+from tests.tutor.malformed_claim import malformed_claim
 from tutor.drills.grade import grade, right_answer
-from tutor.drills.model import DiffQuestion, FanQuestion, PayQuestion, PointsQuestion, Question, WaitQuestion
+from tutor.drills.model import (
+    ClaimQuestion,
+    DiffQuestion,
+    FanQuestion,
+    HandQuestion,
+    PayQuestion,
+    PointsQuestion,
+    Question,
+    WaitQuestion,
+)
 from tutor.drills.record import question_text
 from tutor.drills.wellformed import problems
 from tutor.engine import Case
@@ -24,6 +34,8 @@ from tutor.words import Words
 
 def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[str]:
     """What is wrong with a question, in both languages; empty if nothing is."""
+    if isinstance(question, ClaimQuestion):
+        return malformed_claim(question, rules)
     case = question.case
     faults = list(problems(question, rules))
     faults += _tiles(case, rules)
@@ -62,7 +74,7 @@ def _waits(question: WaitQuestion, judge: Judge, data: dict[str, Any]) -> Iterat
         yield "waits"
 
 
-def _ruling(question: Question, judge: Judge, data: dict[str, Any]) -> Iterator[str]:
+def _ruling(question: HandQuestion, judge: Judge, data: dict[str, Any]) -> Iterator[str]:
     ruling: dict[str, Any] = judge.ruling(data, "zh")
     verdict = question.verdict
     if ruling["legal"] is not verdict.legal:

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from locales import Language
-from tests.tutor.fake import ALONE, PATTERNS, ToyEngine
+from tests.tutor.fake import ALONE, PATTERNS, ToyEngine, of_hand
 from tests.tutor.screen import SIZE, press, rows, settled, shown, to, toy_app
 from tutor.app import TutorApp
 from tutor.drills.grade import right_answer
@@ -181,7 +181,7 @@ async def test_switching_while_the_clause_is_asked_for() -> None:
     app = toy_app(Language.EN)
     async with app.run_test(size=SIZE) as pilot:
         screen = await in_drill(pilot, Drill.WIN)
-        while screen.session.question is not None and screen.session.question.verdict.legal:
+        while of_hand(screen.session.question).verdict.legal:
             await press(pilot, "s")
         question = screen.session.question
         assert isinstance(question, WinQuestion)

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from compiler.judging import Judge
 from compiler.loader import load
 from locales import Language
-from tests.tutor.fake import ALONE
+from tests.tutor.fake import ALONE, OF_ONE, of_hand
 from tests.tutor.malformed import malformed
 from tests.tutor.screen import SIZE, press, shown
 from tests.tutor.test_app import VISITS, only
@@ -102,13 +102,13 @@ def check_many(drill: Drill, count: int, maker: Maker, judge: Judge) -> None:
     assert len(focuses) > 3
 
 
-@pytest.mark.parametrize("drill", ALONE)
+@pytest.mark.parametrize("drill", OF_ONE)
 def test_no_question_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
     check_many(drill, 20, maker, judge)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("drill", ALONE)
+@pytest.mark.parametrize("drill", OF_ONE)
 def test_no_question_of_two_hundred_is_malformed(drill: Drill, maker: Maker, judge: Judge) -> None:
     check_many(drill, 200, maker, judge)
 
@@ -117,7 +117,7 @@ def test_every_pattern_can_be_asked_about(maker: Maker) -> None:
     askable = maker.askable(Drill.FAN)
     assert len(askable) == 16
     for pattern in askable:
-        question = maker.make(Drill.FAN, "1", focus=pattern)
+        question = of_hand(maker.make(Drill.FAN, "1", focus=pattern))
         assert pattern in question.verdict.counted
 
 
@@ -125,7 +125,7 @@ def test_a_pattern_of_an_option_is_asked_about_only_with_it(maker: Maker) -> Non
     assert "from_others" not in maker.askable(Drill.WIN)
     with_option = Maker(ENGINE.open("changsha_2007", {"all_from_others": True}))
     assert "from_others" in with_option.askable(Drill.WIN)
-    assert "from_others" in with_option.make(Drill.FAN, "1", focus="from_others").verdict.counted
+    assert "from_others" in of_hand(with_option.make(Drill.FAN, "1", focus="from_others")).verdict.counted
 
 
 @pytest.mark.parametrize("drill", ALONE)
@@ -143,7 +143,7 @@ def test_pairs_of_the_real_rules_are_well_formed(drill: Drill, maker: Maker, jud
 
 def test_both_languages_tell_the_same_rulings(rules: CompiledRules, maker: Maker) -> None:
     for seed in range(4):
-        case = maker.make(Drill.PAY, str(seed)).case
+        case = of_hand(maker.make(Drill.PAY, str(seed))).case
         chinese, english = (rules.explain(case, Depth.TRACE, lang) for lang in ("zh", "en"))
         assert [(line.indent, line.mark, line.cites) for line in chinese] == [
             (line.indent, line.mark, line.cites) for line in english

@@ -17,6 +17,7 @@ from textual.pilot import Pilot
 from compiler.judging import Judge
 from compiler.loader import load
 from locales import Language
+from tests.tutor.fake import of_hand
 from tests.tutor.malformed import malformed
 from tests.tutor.screen import SIZE, press, rows, settled, shown, toy_app
 from tests.tutor.test_app import only
@@ -111,7 +112,7 @@ def test_no_question_of_a_hundred_is_malformed(a: str, b: str) -> None:
 
 def test_questions_are_many_and_of_many_rules() -> None:
     questions = list(asked("changsha_online", "changsha_2007", range(30)))
-    assert len({look(question.case) for question in questions}) > 25
+    assert len({look(of_hand(question).case) for question in questions}) > 25
     assert len({question.maker.place for question in questions}) > 6
 
 
@@ -120,7 +121,7 @@ def test_one_way_to_differ_is_asked_about_with_many_hands() -> None:
     maker = Maker(pair.a, contrast=pair)
     way = next(repr(one) for one in pair.pool.signatures if "all_258" in one.a)
     questions = [maker.make(Drill.DIFF, str(seed), way) for seed in range(8)]
-    assert len({look(question.case) for question in questions}) > 4
+    assert len({look(of_hand(question).case) for question in questions}) > 4
     assert len({question.focus for question in questions}) == 1
 
 

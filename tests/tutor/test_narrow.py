@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from locales import Language
 from tests.tutor.all_drills import RULESETS, drilled
+from tests.tutor.fake import of_hand
 from tests.tutor.screen import press, rows, toy_app
 from tutor.drills.model import Drill, WaitQuestion, explained
 from tutor.look import tile_lines
@@ -21,7 +22,7 @@ WIDTHS = (40, 60, 80)
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_hand_of_any_rule_set_is_cut(name: str) -> None:
     rules, maker, _ = drilled(name)
-    question = maker.make(Drill.WIN, "1")
+    question = of_hand(maker.make(Drill.WIN, "1"))
     for language in Language:
         words = Words(language)
         solved = apart(explained(question), question.verdict, rules, words)

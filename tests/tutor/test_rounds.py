@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locales import Language
-from tests.tutor.fake import ALONE, ToyEngine, ToyRules
+from tests.tutor.fake import ALONE, ToyEngine, ToyRules, of_hand
 from tests.tutor.screen import SIZE, press, settled, shown, to, toy_app
 from tests.tutor.test_plain import run
 from tests.tutor.test_store import ATTEMPT
@@ -147,8 +147,8 @@ def test_no_hand_comes_twice_in_a_row_of_variants(drill: Drill) -> None:
         session.advance()
         seen = []
         while session.question is not None and session.number == 1:
-            seen.append(look(session.question.case))
-            question = session.question
+            question = of_hand(session.question)
+            seen.append(look(question.case))
             wrong = WinAnswer(wins=not question.verdict.legal)
             session.submit(wrong if drill_of(question) is Drill.WIN else _wrong(session))
             session.advance()
@@ -176,7 +176,7 @@ def test_the_summary_counts_questions_and_variants_apart() -> None:
     for wins in (False, True, True):
         assert session.question is not None
         right = right_answer(session.question)
-        wrong = WinAnswer(wins=not session.question.verdict.legal)
+        wrong = WinAnswer(wins=not of_hand(session.question).verdict.legal)
         session.submit(right if wins else wrong)
         session.advance()
     lines = summary(session, Words(Language.EN))

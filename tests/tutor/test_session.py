@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from tests.tutor.fake import ToyRules
+from tests.tutor.fake import ToyRules, of_hand
 from tutor.drills.grade import right_answer
 from tutor.drills.model import Drill, FanAnswer, WinAnswer
 from tutor.progress import Store
@@ -21,8 +21,7 @@ def sitting(store: Store | None = None, **more: object) -> Session:
 
 
 def answer(session: Session, right: bool) -> None:
-    question = session.question
-    assert question is not None
+    question = of_hand(session.question)
     session.submit(right_answer(question) if right else WinAnswer(wins=not question.verdict.legal))
 
 
@@ -41,7 +40,7 @@ def test_a_mistake_brings_the_pair_and_a_right_answer_ends_it() -> None:
     answer(session, right=False)
     session.advance()
     assert session.question is not None
-    assert session.question.pair
+    assert of_hand(session.question).pair
     assert session.before is first
     assert session.number == 1
     answer(session, right=True)
@@ -52,13 +51,13 @@ def test_a_mistake_brings_the_pair_and_a_right_answer_ends_it() -> None:
 
 def test_a_newcomer_first_sees_a_plain_win_and_then_its_pair_in_any_case() -> None:
     session = sitting(drills=(Drill.WIN,), first_steps=True)
-    assert session.question is not None
-    assert session.question.verdict.legal
-    assert session.question.case.melds == ()
+    question = of_hand(session.question)
+    assert question.verdict.legal
+    assert question.case.melds == ()
     answer(session, right=True)
     session.advance()
-    assert session.question.pair
-    assert not session.question.verdict.legal
+    assert of_hand(session.question).pair
+    assert not of_hand(session.question).verdict.legal
 
 
 def test_a_skipped_question_counts_as_unseen() -> None:
@@ -95,5 +94,5 @@ def test_patterns_often_missed_come_more_often() -> None:
     for number in range(30):
         again = Session(RULES, store, f"s{number}", drills=(Drill.FAN,), length=1)
         again.advance()
-        asked.append(again.question is not None and "pairs" in again.question.verdict.counted)
+        asked.append("pairs" in of_hand(again.question).verdict.counted)
     assert sum(asked) > 15

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from tutor.drills.model import (
     Answer,
+    ClaimAnswer,
+    ClaimQuestion,
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
@@ -49,6 +51,8 @@ def grade(question: Question, answer: Answer) -> Grade:
             return _pay(question, answer)
         case DiffQuestion(), DiffAnswer():
             return _diff(question, answer)
+        case ClaimQuestion(), ClaimAnswer():
+            return _claim(question, answer)
     raise TypeError(f"{type(answer).__name__} does not answer {type(question).__name__}")
 
 
@@ -69,6 +73,12 @@ def right_answer(question: Question) -> Answer:
         case DiffQuestion():
             rule = question.maker.place if question.asks_rule else None
             return DiffAnswer(winning=question.winning, amounts=question.gains, rule=rule)
+        case ClaimQuestion():
+            return ClaimAnswer(
+                may=question.found.legal,
+                rule=question.against[0] if question.against else None,
+                takers=question.taking if question.contested else None,
+            )
 
 
 def _win(question: WinQuestion, answer: WinAnswer) -> Grade:
@@ -124,6 +134,24 @@ def _diff(question: DiffQuestion, answer: DiffAnswer) -> Grade:
     if question.asks_rule:
         chosen = "" if answer.rule is None else str(answer.rule)
         items.append(Item(key="rule", chosen=chosen, wanted=str(question.maker.place)))
+    right = sum(item.right() for item in items)
+    return Grade(correct=right == len(items), score=Fraction(right, len(items)), items=tuple(items))
+
+
+def _claim(question: ClaimQuestion, answer: ClaimAnswer) -> Grade:
+    legal = question.found.legal
+    items = [Item(key="may", chosen=_yes(answer.may), wanted=_yes(legal))]
+    if not legal:
+        hit = not answer.may and answer.rule in question.against
+        items.append(
+            Item(
+                key="rule", chosen=answer.rule or "", wanted=str(answer.rule) if hit else question.against[0]
+            )
+        )
+    elif question.contested:
+        items.append(
+            Item(key="takers", chosen=" ".join(answer.takers or ()), wanted=" ".join(question.taking))
+        )
     right = sum(item.right() for item in items)
     return Grade(correct=right == len(items), score=Fraction(right, len(items)), items=tuple(items))
 

@@ -9,6 +9,7 @@ from random import Random
 from time import monotonic
 
 from tutor.contrast.contrast import Contrast
+from tutor.drills.claim_questions import ask_claim
 from tutor.drills.diff_questions import ask_diff
 from tutor.drills.model import Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
@@ -16,6 +17,7 @@ from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win, win_questio
 from tutor.drills.wellformed import problems
 from tutor.engine import Rules
 from tutor.hands.witness import Found, Witnesses, plain_win, random_win
+from tutor.play.house import house_of
 
 ATTEMPTS = 40
 # Seconds that there are for a question once the ways to differ are known.
@@ -58,6 +60,8 @@ class Maker:
         """
         if drill is Drill.DIFF:
             return self._compared(seed, focus, until)
+        if drill is Drill.CLAIM:
+            return self._claimed(seed, until)
         for attempt in range(ATTEMPTS):
             if attempt and monotonic() > until:
                 break
@@ -87,6 +91,18 @@ class Maker:
                 return question
         raise NoQuestion(Drill.DIFF.value)
 
+    def _claimed(self, seed: str, until: float) -> Question:
+        """About a tile thrown in a deal of bots."""
+        house = house_of(self.rules)
+        for attempt in range(ATTEMPTS if house is not None else 0):
+            if attempt and monotonic() > until:
+                break
+            assert house is not None
+            question = ask_claim(house, Random(f"{self.rules.card.id}|claim|{seed}|{attempt}"), seed)
+            if question is not None and not problems(question, self.rules):
+                return question
+        raise NoQuestion(Drill.CLAIM.value)
+
     @property
     def barren(self) -> bool:
         """No win is to be found, however one looks for it: there is nothing to ask."""
@@ -114,6 +130,8 @@ class Maker:
         """The patterns that a drill may be about, or the ways to differ: what is judged on the deal is asked
         about in the fan drill only.
         """
+        if drill is Drill.CLAIM:
+            return ()
         if drill is Drill.DIFF:
             return tuple(map(repr, self.contrast.pool.signatures)) if self.contrast is not None else ()
         at_deal = {group.id for group in self.rules.classes if group.at_deal}

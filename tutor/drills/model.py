@@ -6,7 +6,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from compiler.runtime.play.permit import Permission
+from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.state import State
 from tutor.engine import Case, Cite, Name, Reason, Rules, Slip, Verdict, Wait
+from tutor.play.house import House
 
 
 class Drill(Enum):
@@ -17,6 +21,7 @@ class Drill(Enum):
     POINTS = "points"
     PAY = "pay"
     WAIT = "wait"
+    CLAIM = "claim"
     DIFF = "diff"
 
 
@@ -28,11 +33,17 @@ class Asked:
     `pair`: the hand of the question before with one tile changed.
     """
 
-    case: Case
-    verdict: Verdict
     focus: tuple[str, ...]
     seed: str
     pair: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandAsked(Asked):
+    """A question about one hand and its ruling."""
+
+    case: Case
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +56,7 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WinQuestion(Asked):
+class WinQuestion(HandAsked):
     """Does it win? If not, by which clause: `clauses` holds at least one right one; `saved_by`, where it is
     known, is a tile exchanged that makes it win.
     """
@@ -55,14 +66,14 @@ class WinQuestion(Asked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FanQuestion(Asked):
+class FanQuestion(HandAsked):
     """Which of the `candidates` (pattern ids) count?"""
 
     candidates: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointsQuestion(Asked):
+class PointsQuestion(HandAsked):
     """How much does the winner get? One of `choices`; `slips` tell how the wrong ones come about."""
 
     choices: tuple[Fraction, ...]
@@ -70,7 +81,7 @@ class PointsQuestion(Asked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PayQuestion(Asked):
+class PayQuestion(HandAsked):
     """What does each of the `players` gain or lose?"""
 
     players: str
@@ -78,7 +89,7 @@ class PayQuestion(Asked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WaitQuestion(Asked):
+class WaitQuestion(HandAsked):
     """Which of the `kinds` may the hand win on, as a plain discard? `waits` are all that complete it,
     barred ones too; `won` is the win on the first, whose ruling is the `verdict`.
     """
@@ -101,7 +112,7 @@ class RuleChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DiffQuestion(Asked):
+class DiffQuestion(HandAsked):
     """Who wins under the rules learned (A) and under the `other` ones (B), how much, and which rule makes
     the difference? `amounts` offers what the winner gets under A and under B; of the `choices` one is among
     the `makers`, and where there is no other it is not asked for.
@@ -135,12 +146,51 @@ class DiffQuestion(Asked):
         return len(self.choices) > 1
 
 
-def explained(question: Question) -> Case:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRule:
+    """A rule that may speak against a claim: its name, what it says ("" where the name says it all)."""
+
+    code: str
+    name: Name
+    said: Name
+    cites: tuple[Cite, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimQuestion(Asked):
+    """May a player do this with the tile that lies there, and who gets it if all call who may?
+
+    `found` is the ruling on what he wants. Where it is not legal, at least one of `choices` speaks against
+    it: those in `against`. Where it is and others `call` too, one of `takers` gets the tile: the `taking`
+    one. The `record` leads to the `state`.
+    """
+
+    house: House = field(compare=False, repr=False)
+    record: DealRecord = field(repr=False)
+    state: State = field(compare=False, repr=False)
+    found: Permission
+    choices: tuple[ClaimRule, ...] = ()
+    against: tuple[str, ...] = ()
+    calls: tuple[Permission, ...] = ()
+    takers: tuple[tuple[str, ...], ...] = ()
+    taking: tuple[str, ...] = ()
+
+    @property
+    def player(self) -> str:
+        return self.found.action.player
+
+    @property
+    def contested(self) -> bool:
+        return bool(self.takers)
+
+
+def explained(question: HandQuestion) -> Case:
     """The case whose ruling explains the answer."""
     return question.won if isinstance(question, WaitQuestion) else question.case
 
 
-Question = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion | DiffQuestion
+HandQuestion = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion | DiffQuestion
+Question = HandQuestion | ClaimQuestion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +232,18 @@ class DiffAnswer:
     rule: int | None = None
 
 
-Answer = WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer | DiffAnswer
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimAnswer:
+    """`rule`: the code of the rule picked, where the answer is no; `takers`: who gets the tile, where it is
+    yes and others call too.
+    """
+
+    may: bool
+    rule: str | None = None
+    takers: tuple[str, ...] | None = None
+
+
+Answer = WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer | DiffAnswer | ClaimAnswer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,3 +287,5 @@ def drill_of(question: Question) -> Drill:
             return Drill.WAIT
         case DiffQuestion():
             return Drill.DIFF
+        case ClaimQuestion():
+            return Drill.CLAIM

@@ -6,7 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from tutor.drills.model import (
+    ClaimQuestion,
     FanQuestion,
+    HandQuestion,
     PointsQuestion,
     Question,
     WaitQuestion,
@@ -28,6 +30,8 @@ def minimal_pair(question: Question, rules: Rules, seen: frozenset[Look] = NOTHI
     Of the same drill type if there is one, else whether the hand with one tile changed still wins. `seen`:
     what is not to be asked again.
     """
+    if isinstance(question, ClaimQuestion):
+        return None
     for seed, make in ((f"{question.seed}+", _pair), (f"{question.seed}-", _still_wins)):
         pair = make(question, rules, Random(seed), seed, seen)
         if pair is not None and not problems(pair, rules):
@@ -36,7 +40,7 @@ def minimal_pair(question: Question, rules: Rules, seen: frozenset[Look] = NOTHI
 
 
 def _still_wins(
-    question: Question, rules: Rules, rng: Random, seed: str, seen: frozenset[Look]
+    question: HandQuestion, rules: Rules, rng: Random, seed: str, seen: frozenset[Look]
 ) -> Question | None:
     if question.case.win is None:
         return None
@@ -45,7 +49,9 @@ def _still_wins(
     return None if found is None else win_question(found.case, found.verdict, rules, rng, seed, near=here)
 
 
-def _pair(question: Question, rules: Rules, rng: Random, seed: str, seen: frozenset[Look]) -> Question | None:
+def _pair(
+    question: HandQuestion, rules: Rules, rng: Random, seed: str, seen: frozenset[Look]
+) -> Question | None:
     here = Found(case=question.case, verdict=question.verdict)
     if isinstance(question, WaitQuestion):
         return _other_waits(question, rules, rng, seed, seen)

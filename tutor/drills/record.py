@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
+from compiler.runtime.play.record import record_json
 from tutor.drills.model import (
     Answer,
+    ClaimAnswer,
+    ClaimQuestion,
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
@@ -22,8 +25,12 @@ from tutor.tiles import code
 
 def question_text(question: Question, rules: Rules) -> str:
     """The situation in the fields of the `mjr score` input, with the options chosen and the acts before; of
-    a comparison both, the other one with its rule set.
+    a comparison both, the other one with its rule set; of a claim the record of the deal up to there, and
+    what is asked about.
     """
+    if isinstance(question, ClaimQuestion):
+        record = record_json(question.house.rules, question.record)
+        return json.dumps({"record": record, "asked": question.found.action.to_json()}, ensure_ascii=False)
     data: dict[str, object] = {"options": dict(rules.options), **case_fields(question.case)}
     if isinstance(question, DiffQuestion):
         other = {"options": dict(question.other.options), **case_fields(question.other_case)}
@@ -46,3 +53,6 @@ def answer_text(answer: Answer) -> str:
         case DiffAnswer():
             amounts = [str(amount) for amount in answer.amounts]
             return json.dumps({"winning": answer.winning, "amounts": amounts, "rule": answer.rule})
+        case ClaimAnswer():
+            takers = None if answer.takers is None else list(answer.takers)
+            return json.dumps({"may": answer.may, "rule": answer.rule, "takers": takers})

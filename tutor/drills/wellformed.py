@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tutor.drills.claim_wellformed import claim_problems
 from tutor.drills.model import (
+    ClaimQuestion,
     DiffQuestion,
     FanQuestion,
+    HandQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -24,6 +27,8 @@ MAX_CHOICES = 8
 
 def problems(question: Question, rules: Rules) -> list[str]:
     """What is wrong with a question; empty if it may be asked. The ruling is made anew and compared."""
+    if isinstance(question, ClaimQuestion):
+        return list(claim_problems(question))
     found = list(_common(question, rules))
     match question:
         case WinQuestion():
@@ -41,7 +46,7 @@ def problems(question: Question, rules: Rules) -> list[str]:
     return found
 
 
-def _common(question: Question, rules: Rules) -> Iterator[str]:
+def _common(question: HandQuestion, rules: Rules) -> Iterator[str]:
     if not possible(question.case, rules):
         yield "impossible situation"
     if rules.judge(explained(question)) != question.verdict:

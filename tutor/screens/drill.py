@@ -13,8 +13,10 @@ from textual.containers import Horizontal
 
 from tutor.background import in_thread
 from tutor.drills.model import (
+    ClaimQuestion,
     DiffQuestion,
     FanQuestion,
+    HandQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -27,6 +29,7 @@ from tutor.engine import Case, Depth, Rules
 from tutor.look import DIM, STRONG, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
+from tutor.text.claim import claim_reasons, hand_groups, table_lines
 from tutor.text.diff import sides_line
 from tutor.text.feedback import feedback, headline
 from tutor.text.given import given_line
@@ -39,6 +42,7 @@ from tutor.text.wild import playing
 from tutor.text.wrap import wrap
 from tutor.widgets.amount_pads import PayPad, PointsPad
 from tutor.widgets.block import Block, Body
+from tutor.widgets.claim_pad import ClaimPad
 from tutor.widgets.diff_pad import DiffPad
 from tutor.widgets.frame import Key
 from tutor.widgets.pad import Pad
@@ -148,11 +152,15 @@ class DrillScreen(TutorScreen):
                 return WaitPad(question, words, self.tutor.style)
             case DiffQuestion():
                 return DiffPad(question, words)
+            case ClaimQuestion():
+                return ClaimPad(question, words)
 
     def _question_lines(self, width: int) -> list[Text]:
         question, words = self.session.question, self.tutor.words
         if question is None:
             return [Text(), Text(self.gettext("Making a question .."), DIM)]
+        if isinstance(question, ClaimQuestion):
+            return self._claim_lines(question, width)
         told = situation(question.case, self.session.rules, words)
         if isinstance(question, DiffQuestion):
             told = [sides_line(question, self.session.rules, words), *told]
@@ -165,6 +173,15 @@ class DrillScreen(TutorScreen):
             lines.extend(tile_lines(row, self.tutor.style, words.lang, width))
         lines.append(Text())
         return [*lines, *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
+
+    def _claim_lines(self, question: ClaimQuestion, width: int) -> list[Text]:
+        """The table and the hand of him who wants the tile; the answer widget asks."""
+        words = self.tutor.words
+        hand = tile_lines(hand_groups(question), self.tutor.style, words.lang, width)
+        lines = [*table_lines(question, self.session.rules, words, width), Text(), *hand]
+        if self.session.stage is Stage.ASKING:
+            return lines
+        return [*lines, Text(), *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
 
     def _hint_lines(self, width: int) -> list[Text]:
         question = self.session.question
@@ -185,20 +202,31 @@ class DrillScreen(TutorScreen):
         if self.session.answer is not None:
             given = given_line(question, self.session.answer, self.session.rules, words)
             lines += [Text(part, DIM) for part in wrap(given, width)]
-        groups = apart(explained(question), question.verdict, self.session.rules, words)
-        if groups:
-            lines += [Text(), *tile_lines(groups, self.tutor.style, words.lang, width)]
-            plays = comma(playing(question.verdict.groups, words), words)
-            lines += [Text(part) for part in wrap(plays, width)] if plays else []
+        if not isinstance(question, ClaimQuestion):
+            lines += self._sorted(question, width)
         lines.append(Text())
         for line in feedback(question, graded, self.session.rules, words):
             lines += styled(line, width)
         return [*lines, *self.trouble_lines(width)]
 
+    def _sorted(self, question: HandQuestion, width: int) -> list[Text]:
+        """The groups of the reading, and what wild tiles play in it."""
+        words = self.tutor.words
+        groups = apart(explained(question), question.verdict, self.session.rules, words)
+        if not groups:
+            return []
+        plays = comma(playing(question.verdict.groups, words), words)
+        shown = [Text(part) for part in wrap(plays, width)] if plays else []
+        return [Text(), *tile_lines(groups, self.tutor.style, words.lang, width), *shown]
+
     def _trace_lines(self, width: int) -> list[Text]:
         question = self.session.question
         if question is None or self.session.stage is not Stage.ANSWERED:
             return []
+        if isinstance(question, ClaimQuestion):
+            reasons = claim_reasons(question, self.tutor.words)
+            title = Text(self.gettext("What each may say to the tile"), STRONG)
+            return [Text(), title, *(part for line in reasons for part in styled(line, width))]
         depth = self.depth or Depth.RULES
         shown: list[Text] = []
         for head, rules, case in self._explanations(question):
@@ -206,7 +234,7 @@ class DrillScreen(TutorScreen):
             shown += [Text(), Text(head, STRONG), *(part for line in lines for part in styled(line, width))]
         return shown
 
-    def _explanations(self, question: Question) -> list[tuple[str, Rules, Case]]:
+    def _explanations(self, question: HandQuestion) -> list[tuple[str, Rules, Case]]:
         """What is explained: one ruling, or that of either rule set."""
         why, rules = self.gettext("Why"), self.session.rules
         if isinstance(question, DiffQuestion):
@@ -260,7 +288,7 @@ class DrillScreen(TutorScreen):
     def action_rule(self) -> None:
         """The rule at stake; before the answer only the list, which gives nothing away."""
         question = self.session.question
-        if question is not None and not isinstance(question, DiffQuestion):
+        if question is not None and not isinstance(question, DiffQuestion | ClaimQuestion):
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
 
     def action_back(self) -> None:
@@ -275,7 +303,7 @@ class DrillScreen(TutorScreen):
         if self.session.stage is Stage.MAKING:
             return common
         if self.session.stage is Stage.ANSWERED:
-            compared = isinstance(self.session.question, DiffQuestion)
+            compared = isinstance(self.session.question, DiffQuestion | ClaimQuestion)
             rest = [*([] if compared else [("F4", self.gettext("rule"))]), *more, *common]
             return [("Enter", self.gettext("next")), ("F2", self._why_label()), *rest]
         left = STEPS - self.session.hints_shown
@@ -289,7 +317,7 @@ class DrillScreen(TutorScreen):
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:
-            case WinQuestion():
+            case WinQuestion() | ClaimQuestion():
                 return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
                 return [(self.gettext("Space"), self.gettext("mark")), ("Enter", self.gettext("answer"))]

@@ -7,7 +7,7 @@ from compiler.runtime.play.action import Action
 from compiler.runtime.play.state import Stage, State
 from locales import N_
 from tutor.engine.verdicts import plain
-from tutor.text.hints import short
+from tutor.text.runs import short
 from tutor.tiles import name
 from tutor.words import Words
 

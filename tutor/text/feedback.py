@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tutor.drills.model import (
+    ClaimQuestion,
     DiffQuestion,
     FanQuestion,
     Grade,
@@ -19,6 +20,7 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.engine import Case, Line, PatternCard, Reason, Rules
+from tutor.text.claim import claim_feedback
 from tutor.text.diff import diff_feedback
 from tutor.text.situation import amount, changes, comma
 from tutor.tiles import code, name
@@ -48,6 +50,8 @@ def feedback(question: Question, grade: Grade, rules: Rules, words: Words) -> li
             return _wait(question, grade, rules, words)
         case DiffQuestion():
             return diff_feedback(question, rules, words)
+        case ClaimQuestion():
+            return claim_feedback(question, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:

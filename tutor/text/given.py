@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tutor.drills.model import (
     Answer,
+    ClaimAnswer,
+    ClaimQuestion,
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
@@ -16,6 +18,7 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.engine import Rules
+from tutor.text.claim import claim_given
 from tutor.text.diff import given
 from tutor.text.situation import amount, comma, labelled, tile_names
 from tutor.words import Words
@@ -41,6 +44,8 @@ def _given(question: Question, answer: Answer, rules: Rules, words: Words) -> st
             return "  ".join(f"{player} {amount(change, signed=True)}" for player, change in pairs)
         case DiffAnswer():
             return given(question, answer, words) if isinstance(question, DiffQuestion) else ""
+        case ClaimAnswer():
+            return claim_given(question, answer, words) if isinstance(question, ClaimQuestion) else ""
         case WaitAnswer():
             return tile_names(tuple(sorted(answer.kinds)), words)
 

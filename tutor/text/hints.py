@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.drills.model import (
+    ClaimQuestion,
     DiffQuestion,
     FanQuestion,
     PayQuestion,
@@ -12,11 +13,13 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.engine import Group, Rules
+from tutor.text.claim import claim_hints
 from tutor.text.diff import diff_hints
 from tutor.text.feedback import pattern_line, wrong_pattern
+from tutor.text.runs import short
 from tutor.text.situation import amount, comma, tile_names
 from tutor.text.wild import playing
-from tutor.tiles import name, rank_of, suit_of
+from tutor.tiles import suit_of
 from tutor.words import Words
 
 STEPS = 3
@@ -34,6 +37,8 @@ def hints(question: Question, rules: Rules, words: Words) -> tuple[str, str, str
             return _wait(question, rules, words)
         case DiffQuestion():
             return diff_hints(question, rules, words)
+        case ClaimQuestion():
+            return claim_hints(question, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
@@ -104,11 +109,3 @@ def sorted_groups(groups: tuple[Group, ...], words: Words) -> str:
         plays = comma(playing([group], words), words)
         told.append(short(group.tiles, words) + (f" ({plays})" if plays else ""))
     return "  ".join(told)
-
-
-def short(tiles: tuple[int, ...], words: Words) -> str:
-    """`234万` in Chinese, `234m` in English; tiles of several suits one by one."""
-    suit = suit_of(tiles[0])
-    if suit is None or any(suit_of(tile) != suit for tile in tiles):
-        return "".join(name(tile, words.lang) for tile in tiles)
-    return "".join(str(rank_of(tile)) for tile in tiles) + name(tiles[0], words.lang)[1:]

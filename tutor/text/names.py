@@ -9,6 +9,7 @@ from tutor.drills.shape_questions import NO_SHAPE
 from tutor.engine import Rules
 from tutor.engine.compiled import CompiledRules
 from tutor.engine.verdicts import plain
+from tutor.text.claim import claim_name
 from tutor.words import Words
 
 
@@ -26,6 +27,9 @@ def rule_name(rule: str, rules: Rules, words: Words, other: Rules | None = None)
         return NO_SHAPE.name.of(words.lang)
     if rule == "wait":
         return words.gettext("waits")
+    claimed = claim_name(rule, words)
+    if claimed:
+        return claimed
     named = [_said(rule, one, words.lang) for one in (rules, other)]
     return next(filter(None, named), section_name(rule, words.lang) or rule)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tutor.engine import Case, Rules
-from tutor.text.hints import short
+from tutor.text.runs import short
 from tutor.text.wild import wild_names
 from tutor.tiles import suit_of
 from tutor.words import Words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from locales import N_
 from tutor.drills.model import (
+    ClaimQuestion,
     DiffQuestion,
     Drill,
     FanQuestion,
@@ -14,6 +15,7 @@ from tutor.drills.model import (
     WinQuestion,
 )
 from tutor.session import Session
+from tutor.text.claim import claim_prompt
 from tutor.words import Words
 
 DRILL_NAMES = {
@@ -22,6 +24,7 @@ DRILL_NAMES = {
     Drill.POINTS: N_("How much is it?"),
     Drill.PAY: N_("Who pays what?"),
     Drill.WAIT: N_("Which tiles win?"),
+    Drill.CLAIM: N_("May he take it, and who gets it?"),
     Drill.DIFF: N_("Which rules are which?"),
 }
 
@@ -40,6 +43,8 @@ def heading(session: Session, question: Question, words: Words) -> str:
 
 def prompt(question: Question, words: Words) -> str:
     """What is asked, in one sentence."""
+    if isinstance(question, ClaimQuestion):
+        return claim_prompt(question, words)
     case = question.case
     match question:
         case WinQuestion():
@@ -65,7 +70,7 @@ def prompt(question: Question, words: Words) -> str:
 def not_understood(question: Question, words: Words) -> str:
     """What may be typed, after something that is no answer."""
     match question:
-        case WinQuestion():
+        case WinQuestion() | ClaimQuestion():
             return words.gettext("Not understood: type y or n.")
         case FanQuestion():
             return words.gettext("Not understood: type the numbers of all that count, as 1 3.")

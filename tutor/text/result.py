@@ -11,7 +11,7 @@ from compiler.runtime.play.replay import Outcome, Step
 from compiler.runtime.play.state import State
 from tutor.engine.verdicts import plain
 from tutor.look import STRONG
-from tutor.text.hints import short
+from tutor.text.runs import short
 from tutor.text.table import meld_text
 from tutor.text.wrap import wrap
 from tutor.words import Words

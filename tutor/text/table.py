@@ -18,7 +18,7 @@ from tutor.engine.cards import Cite
 from tutor.engine.verdicts import plain
 from tutor.look import REVERSE, STRONG, tile_ink
 from tutor.play.table import discards
-from tutor.text.hints import short
+from tutor.text.runs import short
 from tutor.text.situation import EAST, standing
 from tutor.text.wrap import wrap
 from tutor.tiles import Style, name
