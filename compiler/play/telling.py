@@ -161,11 +161,13 @@ class Referee:
         """Who of several gets the tile, and why."""
         s = self.speaker
         said = [self.action(one.action, state) for one in claims]
-        order = items.priority(self.ruleset.priority, s)
-        return s.say(
-            f"几家都要：{'；'.join(said)}。{order}。",
-            f"Several claim it: {'; '.join(said)}. {order[:1].upper()}{order[1:]}.",
-        )
+        order = self.priority()
+        return s.say(f"几家都要：{'；'.join(said)}。{order}", f"Several claim it: {'; '.join(said)}. {order}")
+
+    def priority(self) -> str:
+        """Which of several claims is the strongest, as a sentence."""
+        said = items.priority(self.ruleset.priority, self.speaker)
+        return self.speaker.say(f"{said}。", f"{said[:1].upper()}{said[1:]}.")
 
     # ---- the end
 
