@@ -26,6 +26,7 @@ from tutor.screens.compare_with import CompareWithScreen
 from tutor.screens.drill import DrillScreen
 from tutor.screens.help import HelpScreen
 from tutor.screens.home import HomeScreen
+from tutor.screens.lesson import LessonScreen
 from tutor.screens.play import PlayScreen
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
@@ -370,6 +371,7 @@ class TutorApp(App[None]):
             "continue": self.go_on,
             "practice": lambda: self._only(PracticeScreen()),
             "play": self.play,
+            "lesson": lambda: self._only(LessonScreen()),
             "rules": lambda: self.open_rules(""),
             "progress": lambda: self._only(ProgressScreen()),
             "rulesets": lambda: self.pick_ruleset(first=False),

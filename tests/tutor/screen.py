@@ -12,7 +12,7 @@ from tutor.progress import Store
 
 SIZE = (80, 24)
 # The lines of the main menu that have a number.
-PARTS = ("continue", "practice", "play", "rules", "progress", "rulesets", "settings", "compare")
+PARTS = ("continue", "practice", "play", "lesson", "rules", "progress", "rulesets", "settings", "compare")
 
 
 def to(part: str) -> str:

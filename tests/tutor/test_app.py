@@ -84,6 +84,7 @@ VISITS: dict[str, tuple[str, ...]] = {
     "home": (),
     "practice": ("2",),
     "play": (to("play"),),
+    "lesson": (to("lesson"),),
     "rules": (to("rules"),),
     "rules, second": (to("rules"), "down", "down"),
     "rules, search": (to("rules"), "/", "z"),

@@ -18,7 +18,7 @@ from tutor.engine import Cite, Name
 from tutor.engine.verdicts import plain
 from tutor.play.game import Game, Turn
 from tutor.play.house import House
-from tutor.play.tries import seen_again
+from tutor.play.tries import against, seen_again
 
 RULES = 4
 # Rules of the table that a learner might name for any claim.
@@ -82,11 +82,6 @@ def _focus(one: Permission, calls: tuple[Permission, ...]) -> str:
     if one.legal:
         return PRIORITY if len(calls) > 1 else one.action.act
     return against(one)[0]
-
-
-def against(found: Permission) -> tuple[str, ...]:
-    """The codes of the rules that speak against an action."""
-    return (found.refusal.code,) if found.refusal is not None else (*found.bars, *found.duties)
 
 
 def taking(state: State, calls: tuple[Permission, ...]) -> tuple[str, ...]:

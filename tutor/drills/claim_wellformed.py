@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.replay import replayed
-from tutor.drills.claim_questions import against, taking
+from tutor.drills.claim_questions import taking
 from tutor.drills.model import ClaimQuestion
-from tutor.play.tries import seen_again
+from tutor.play.tries import against, seen_again
 
 
 def claim_problems(question: ClaimQuestion) -> Iterator[str]:

@@ -30,6 +30,11 @@ def tried(state: State, action: Action) -> Permission:
     return again if again.illegal else found
 
 
+def against(found: Permission) -> tuple[str, ...]:
+    """The codes of the rules that speak against an action."""
+    return (found.refusal.code,) if found.refusal is not None else (*found.bars, *found.duties)
+
+
 def tries(state: State, player: str) -> tuple[Permission, ...]:
     """All that a player could say now and may not, each once."""
     said = dict.fromkeys(_said(seen_again(state), player))

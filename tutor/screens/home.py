@@ -43,6 +43,7 @@ class HomeScreen(TutorScreen):
             ),
             Entry(key="practice", label=self.gettext("Practice by drill")),
             Entry(key="play", label=self.gettext("Play a deal")),
+            Entry(key="lesson", label=self.gettext("A deal explained")),
             Entry(key="rules", label=self.gettext("Rules")),
             Entry(key="progress", label=self.gettext("Progress")),
             Entry(key="rulesets", label=self.gettext("Choose another rule set")),

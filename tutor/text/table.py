@@ -11,13 +11,13 @@ from rich.text import Text
 from compiler.play.telling import Referee, Told
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.replay import Step
-from compiler.runtime.play.state import Stage, State
+from compiler.runtime.play.state import State
 from compiler.runtime.situation import Meld
 from tutor.engine import Case, Line, Rules
 from tutor.engine.cards import Cite
 from tutor.engine.verdicts import plain
 from tutor.look import REVERSE, STRONG, tile_ink
-from tutor.play.table import discards
+from tutor.play.table import discards, taken
 from tutor.text.runs import short
 from tutor.text.situation import EAST, standing
 from tutor.text.wrap import wrap
@@ -25,7 +25,6 @@ from tutor.tiles import Style, name
 from tutor.words import Words
 
 Piece = tuple[str, Ink | str]
-SPOKEN = (Stage.OPENING, Stage.CLAIM, Stage.KONG)
 
 
 def standing_lines(state: State, rules: Rules, words: Words, width: int) -> list[Text]:
@@ -108,13 +107,14 @@ def packed(head: Sequence[Piece], rest: Sequence[Piece], width: int, indent: int
 
 def told(step: Step, you: str, referee: Referee) -> list[str]:
     """What all at the table could see or hear of a step; nothing for what shows by itself."""
-    action, start = step.permission.action, step.start
-    mine = action.player == you
+    start = step.start
     lines = []
-    plain_draw = action.act == "draw" and not action.move and not mine
-    unsaid = action.act == "pass" and start.stage in SPOKEN and not mine
-    if not plain_draw and not unsaid:
-        lines.append(referee.action(action, start, step.after if mine else None))
+    if step.permission.action.act == "pass" and step.permission.action.player == you:
+        lines.append(referee.action(step.permission.action, start))
+    for action in (found.action for found in taken(step)):
+        mine = action.player == you
+        if mine or action.act != "draw" or action.move:
+            lines.append(referee.action(action, start, step.after if mine else None))
     if step.contest:
         lines.append(referee.contest(step.contest, start))
     return lines
