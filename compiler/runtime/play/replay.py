@@ -98,7 +98,8 @@ def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
             yield Step(at=at, permission=found, start=start, after=start)
             return
         after = advance(state, action)
-        yield Step(at=at, permission=found, start=start, after=after, contest=contest_of(state, action, after))
+        contest = contest_of(state, action, after)
+        yield Step(at=at, permission=found, start=start, after=after, contest=contest)
         state = after
 
 
