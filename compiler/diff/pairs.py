@@ -103,7 +103,13 @@ class _Pairing:
         self.b.left[name].remove(y)
         for left, right in ((x.id, y.id), (_family(x), _family(y))):
             if left and right:
-                self.a.tokens[left] = self.b.tokens[right] = "=".join(sorted({left, right}))
+                self.a.tokens[left] = self.b.tokens[right] = self._token(left, right)
+
+    def _token(self, left: str, right: str) -> str:
+        """The same from either side; another for ids that have changed places, x for y and y for x."""
+        token = "=".join(sorted({left, right}))
+        other = self.b.tokens.get(left), self.a.tokens.get(right)
+        return f"{token}=" if left != right and token in other else token
 
     def by(self, name: str, of_a: Callable[[Item], object], of_b: Callable[[Item], object]) -> None:
         """Joins what has a key (not None) that one statement on either side has."""

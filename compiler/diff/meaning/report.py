@@ -126,7 +126,7 @@ def _ruled(side: int, way: Way, outcome: Outcome, players: Players, teller: Tell
     return Ruled(
         legal=outcome.legal,
         patterns=tuple(
-            (one.names.back(c.name) or c.name, teller.name(c.name, side), c.times, c.value)
+            (one.names.back(c.name) or c.name, teller.plain(c.name, side), c.times, c.value)
             for c in outcome.patterns
         ),
         total=outcome.total,

@@ -45,12 +45,18 @@ class Teller:
         return zh if self.zh else en
 
     def name(self, shared: str, side: int) -> str:
-        """What a side calls a thing; if it has none, what the other does."""
-        for place in (side, 1 - side):
-            own = self.names[place].back(shared)
-            if own is not None:
-                return self.speakers[place].name(own)
-        return shared
+        """What a side calls a thing, in the marks of the language; if it has none, what the other does."""
+        speaker, own = self._own(shared, side)
+        return shared if own is None else speaker.name(own)
+
+    def plain(self, shared: str, side: int) -> str:
+        """The same without marks."""
+        speaker, own = self._own(shared, side)
+        return shared if own is None else speaker.plain(own)
+
+    def _own(self, shared: str, side: int) -> tuple[Speaker, str | None]:
+        owns = [(self.speakers[place], self.names[place].back(shared)) for place in (side, 1 - side)]
+        return next((found for found in owns if found[1] is not None), owns[0])
 
     def listed(self, shared: Iterable[str], side: int) -> str:
         return self.speakers[side].join(self.name(name, side) for name in shared)
@@ -120,7 +126,8 @@ class Teller:
         roles = [ROLES[role] for role in signature.who]
         who = self.speakers[0].join(self.say(*role) for role in roles)
         zh = f"番种相同，{way[0]}{who or '各家'}付的不同。"
-        en = f"The same patterns, but {way[1]} what {who or 'players'} pay differs."
+        pays = "pays differs" if len(roles) == 1 and signature.who != ("side",) else "pay differs"
+        en = f"The same patterns, but {way[1]} what {who or 'players'} {pays}."
         if signature.way in ("exhausted", "end", "false_win", "kong"):
             zh, en = f"{way[0]}各家收付不同。", f"Payments {way[1]} differ."
         if not signature.a:

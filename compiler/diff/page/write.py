@@ -19,9 +19,6 @@ from compiler.runtime.counted import Number
 from compiler.runtime.ruling import number_json
 from compiler.runtime.situation import Situation
 
-# What names stand in.
-MARKS = '「」"'
-
 
 def write_page(reports: Sequence[Report]) -> Page:
     """Reports of one comparison, the language shown first in front."""
@@ -117,7 +114,7 @@ def _told(ruled: Ruled, label: str) -> Told:
 
 def _counting(said: str, times: int, value: Number) -> Counting:
     often = f" × {times}" if times > 1 else ""
-    return Counting(name=said.strip(MARKS), value=f"{_number(value)}{often}" if value else often.strip())
+    return Counting(name=said, value=f"{_number(value)}{often}" if value else often.strip())
 
 
 def _payments(way: Shown, scale: Scale, labels: dict[str, str]) -> Iterator[Payment]:

@@ -13,10 +13,16 @@ from click.testing import CliRunner, Result
 from compiler.cli.diff import command
 from compiler.diff.as_json import SCHEMA, report_json
 from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.finding import Way, Witness
+from compiler.diff.meaning.outcome import Outcome
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.report import hands_report
+from compiler.diff.meaning.signature import Signature, Sort
+from compiler.diff.meaning.situations import PLAIN
+from compiler.diff.meaning.wording import Teller
 from compiler.diff.report import Report, compared
 from compiler.runtime.situation import situation_from
+from compiler.sentences.speaker import speaker_of
 from dsl.cells import text_cells
 from tests.compiler.diff.meaning.searching import loaded, module_of, pair, search
 
@@ -107,3 +113,32 @@ def test_a_scale_is_two_numbers() -> None:
     result = run("basic", "changsha_2007", "--scale", "ten", "--only", "hands")
     assert result.exception is not None
     assert "10:1" in result.exception.format_message()  # type: ignore[attr-defined]
+
+
+def test_names_in_data_stand_without_marks() -> None:
+    for lang in ("zh", "en"):
+        report, _ = both(*PAIRS[0], lang)
+        hands = json.loads(json.dumps(report_json(report)))["hands"]
+        names = {one["name"] for way in hands["ways"] for one in (*way["a"]["patterns"], *way["b"]["patterns"])}
+        assert ("清一色" if lang == "zh" else "One suit") in names
+        assert not any(mark in name for name in names for mark in '「」"')
+
+
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [
+        (("dealer",), "what the dealer pays differs"),
+        (("dealer discarder",), "what a dealer who discards pays differs"),
+        (("side",), "what side players pay differs"),
+        (("dealer", "side"), "what the dealer and side players pay differs"),
+        ((), "what players pay differs"),
+    ],
+)
+def test_one_pays_and_several_pay(who: tuple[str, ...], told: str) -> None:
+    _, players = both(*PAIRS[0], "en")
+    (name,) = (speaker_of(ruleset, "en") for ruleset in players.structure_examples[:1])
+    teller = Teller((name, name), (players.sides[0].names, players.sides[1].names))
+    outcome = Outcome(True, True, (), None, (), (), "")
+    witness = Witness(PLAIN, outcome, outcome)
+    way = Way(signature=Signature(sort=Sort.PAYMENTS, way="self_draw", who=who), witness=witness, seen=1)
+    assert told in teller.sentence(way)
