@@ -47,7 +47,7 @@ def unpainted(text: str, _kind: Kind | None) -> str:
 def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> str:
     """No line wider than `width` cells unless a word is. `paint` colours a sign by its kind, a heading by
     None."""
-    page = _Page(report.lang, width, paint)
+    page = _Page(report.lang, width, paint, _is_numbered(report))
     lines = [*page.head("A", report.a), *page.head("B", report.b)]
     if report.structure is not None:
         lines += ["", *wrap(summary(report), width)]
@@ -57,8 +57,13 @@ def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> st
         for entry in entries:
             lines += page.entry(entry)
     if report.hands is not None:
-        lines += text_lines(report.hands, width, page.zh, lambda text: paint(text, None))
+        lines += text_lines(report.hands, width, page.zh, lambda text: paint(text, None), page.numbered)
     return "\n".join(lines) + "\n"
+
+
+def _is_numbered(report: Report) -> bool:
+    """Whether hands follow that speak of differences of the texts by their numbers."""
+    return report.structure is not None and report.hands is not None
 
 
 def _by_section(report: Report) -> list[tuple[Section, list[Entry]]]:
@@ -84,6 +89,7 @@ class _Page:
     lang: str
     width: int
     paint: Paint
+    numbered: bool = False
 
     @property
     def zh(self) -> bool:
@@ -102,7 +108,8 @@ class _Page:
             yield f"{first if index == 0 else ' ' * indent}{line}"
 
     def entry(self, entry: Entry) -> Iterator[str]:
-        sign, *rest = self.hang(f"{SIGNS[entry.kind]} ", entry.lead)
+        number = f"{entry.number}. " if self.numbered else ""
+        sign, *rest = self.hang(f"{SIGNS[entry.kind]} ", number + entry.lead)
         yield self.paint(sign[0], entry.kind) + sign[1:]
         yield from rest
         sides = [(letter, side) for letter, side in (("A", entry.a), ("B", entry.b)) if side is not None]
@@ -151,15 +158,16 @@ def render_markdown(report: Report) -> str:
     for section, entries in _by_section(report):
         lines += [f"## {TITLES[section][not zh]}", ""]
         for entry in entries:
-            lines += _markdown_entry(entry, report.lang)
+            lines += _markdown_entry(entry, report.lang, _is_numbered(report))
         lines.append("")
     if report.hands is not None:
-        lines += markdown_lines(report.hands, zh)
+        lines += markdown_lines(report.hands, zh, _is_numbered(report))
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _markdown_entry(entry: Entry, lang: str) -> Iterator[str]:
-    yield f"- **{escape(SIGNS[entry.kind])}** {escape(entry.lead)}"
+def _markdown_entry(entry: Entry, lang: str, numbered: bool) -> Iterator[str]:
+    number = f"({entry.number}) " if numbered else ""
+    yield f"- **{escape(SIGNS[entry.kind])}** {number}{escape(entry.lead)}"
     for letter, side in (("A", entry.a), ("B", entry.b)):
         if side is not None:
             text = f"{escape(side.text)} " if side.text else ""

@@ -35,6 +35,7 @@ def _way(way: Shown) -> dict[str, object]:
         "number": way.number,
         "sort": way.sort.value,
         "sentence": way.sentence,
+        "rows": list(way.rows),
         "hand": way.hand,
         "seen": way.seen,
         "often": way.often,

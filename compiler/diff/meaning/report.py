@@ -10,6 +10,7 @@ from compiler.diff.meaning.as_situation import situation_json
 from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Verdict, Way
 from compiler.diff.meaning.outcome import Outcome
 from compiler.diff.meaning.players import Players
+from compiler.diff.meaning.rows import Rows
 from compiler.diff.meaning.shown import situation_text
 from compiler.diff.meaning.signature import Scale, Sort
 from compiler.diff.meaning.wording import Teller
@@ -22,7 +23,9 @@ from compiler.runtime.notation import InputError
 from compiler.runtime.situation import Situation
 from compiler.runtime.tiles import tiles_text
 from compiler.sentences.speaker import speaker_of
+from compiler.trace import RulingTrace
 
+Traced = RulingTrace | InputError | None
 TOLD = (LineKind.BAN, LineKind.COUNTS, LineKind.EXCLUDED, LineKind.PAY, LineKind.NEAR)
 
 
@@ -43,11 +46,13 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A way to differ in words; `number` counts from 1. `hand` tells the `situation`, as A is asked it."""
+    """A way to differ in words; `number` counts from 1. `hand` tells the `situation`, as A is asked it.
+    `rows`: the numbers of the differences of the texts that it shows, where that can be told."""
 
     number: int
     sort: Sort
     sentence: str
+    rows: tuple[int, ...]
     hand: str
     situation: Situation
     a: Ruled
@@ -99,29 +104,49 @@ def hands_report(finding: Finding, players: Players, lang: str) -> HandsReport:
 def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -> Shown:
     witness = way.witness
     told = players.sides[0].told(witness.situation)
+    traces = _traced(0, way, players), _traced(1, way, players)
+    rows = Rows(players.structure, (players.sides[0].names, players.sides[1].names))
     return Shown(
         number=number,
         sort=way.signature.sort,
         sentence=teller.sentence(way),
+        rows=rows.shown(way.signature, (_known(traces[0]), _known(traces[1]))),
         hand=situation_text(told, teller.speakers[0]),
         situation=told,
-        a=_ruled(0, way, witness.a, players, teller, lang),
-        b=_ruled(1, way, witness.b, players, teller, lang),
+        a=_ruled(0, way, witness.a, traces[0], players, teller, lang),
+        b=_ruled(1, way, witness.b, traces[1], players, teller, lang),
         seen=way.seen,
         frequency=way.frequency,
         often=teller.frequency(way.frequency, way.seen),
     )
 
 
-def _ruled(side: int, way: Way, outcome: Outcome, players: Players, teller: Teller, lang: str) -> Ruled:
+def _traced(side: int, way: Way, players: Players) -> Traced:
+    """How a ruling comes about; None where waits are asked for, an error where the rules go over a bound."""
+    outcome = (way.witness.a, way.witness.b)[side]
+    if outcome.waits is not None:
+        return None
+    try:
+        return judge(players.structure_examples[side], players.sides[side].told(way.witness.situation))[1]
+    except InputError as error:
+        return error
+
+
+def _known(traced: Traced) -> RulingTrace | None:
+    return traced if isinstance(traced, RulingTrace) else None
+
+
+def _ruled(
+    side: int, way: Way, outcome: Outcome, traced: Traced, players: Players, teller: Teller, lang: str
+) -> Ruled:
     one = players.sides[side]
-    situation = one.told(way.witness.situation)
     reasons: tuple[str, ...] = ()
     if outcome.waits is not None:
         verdict = teller.waits(outcome.waits)
+    elif isinstance(traced, RulingTrace):
+        verdict, reasons = _explained(players.structure_examples[side], traced, way, one.names.own, lang)
     else:
-        ruleset = players.structure_examples[side]
-        verdict, reasons = _explained(ruleset, situation, way, one.names.own, lang)
+        verdict = traced.message(lang) if traced is not None else ""
     letters = (*one.rules.players, "pot")
     return Ruled(
         legal=outcome.legal,
@@ -134,18 +159,14 @@ def _ruled(side: int, way: Way, outcome: Outcome, players: Players, teller: Tell
         waits=None if outcome.waits is None else tiles_text(outcome.waits),
         verdict=verdict,
         reasons=reasons,
-        situation=situation_json(situation),
+        situation=situation_json(one.told(way.witness.situation)),
     )
 
 
 def _explained(
-    ruleset: ir.RuleSet, situation: Situation, way: Way, own: Mapping[str, str], lang: str
+    ruleset: ir.RuleSet, trace: RulingTrace, way: Way, own: Mapping[str, str], lang: str
 ) -> tuple[str, tuple[str, ...]]:
     """The verdict, and the lines of the explanation that speak of what differs."""
-    try:
-        _, trace = judge(ruleset, situation)
-    except InputError as error:
-        return error.message(lang), ()
     signature = way.signature
     named = {own.get(name, "") for name in (*signature.a, *signature.b)}
     lines = explain(ruleset, trace, Depth.RULES, lang).lines

@@ -9,6 +9,7 @@ _LABELS = {
     "heading": ("规则对照", "Rules compared"),
     "table": ("牌桌上的不同", "At the table"),
     "looked": ("查了什么", "What was looked at"),
+    "shows": ("见", "shows"),
     "unwritten": ("没写，照惯例", "not written"),
     "option": ("可选", "option"),
     "pattern": ("番种", "Pattern"),

@@ -99,10 +99,12 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """A way to differ with its witness. `payments` is empty where no payments are asked about."""
+    """A way to differ with its witness. `shows`: the numbers of the differences of the texts on the page that
+    it shows. `payments` is empty where no payments are asked about."""
 
     number: int
     sentence: str
+    shows: tuple[int, ...]
     situation: str
     often: str
     rows: tuple[Row, ...]

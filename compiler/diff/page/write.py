@@ -38,7 +38,7 @@ def _half(report: Report) -> Half:
         parts=tuple(_parts(report)),
         hands_verdict=hands.verdict_text if hands is not None else "",
         looked=tuple(_looked(hands)) if hands is not None else (),
-        hands=tuple(_hand(way, hands.scale, labels, report.lang) for way in hands.ways) if hands else (),
+        hands=tuple(_hand(way, report, labels) for way in hands.ways) if hands else (),
         paid=labels["payments" if hands is None or hands.scale.is_one else "payments_in_a"],
         labels=labels,
     )
@@ -88,15 +88,18 @@ def _side(letter: str, place: Place) -> SidePart:
 # ---- hands
 
 
-def _hand(way: Shown, scale: Scale, labels: dict[str, str], lang: str) -> Hand:
+def _hand(way: Shown, report: Report, labels: dict[str, str]) -> Hand:
+    zh = report.lang == "zh"
+    scale = report.hands.scale if report.hands is not None else Scale()
     return Hand(
         number=way.number,
         sentence=way.sentence,
+        shows=way.rows if report.structure is not None else (),
         situation=way.hand,
         often=way.often,
         rows=rows_of(way.situation, labels),
-        a=_told(way.a, under("A", lang == "zh")),
-        b=_told(way.b, under("B", lang == "zh")),
+        a=_told(way.a, under("A", zh)),
+        b=_told(way.b, under("B", zh)),
         payments=tuple(_payments(way, scale, labels)),
     )
 

@@ -197,7 +197,9 @@ def test_ids_that_change_places_are_not_mixed_up() -> None:
     new = old.replace("pattern seven 6", "pattern flush_ 6").replace("pattern flush 5", "pattern seven 5")
     new = new.replace("flush_", "flush")
     differences = compare(text_of(old), text_of(new)).differences
-    assert [(one.part, one.id) for one in differences if one.part is not Part.ID] == [(Part.EXCLUSIONS, "pungs")]
+    assert [(one.part, one.id) for one in differences if one.part is not Part.ID] == [
+        (Part.EXCLUSIONS, "pungs")
+    ]
     meant = new.replace("covers seven", "covers flush")
     assert {one.part for one in compare(text_of(old), text_of(meant)).differences} == {Part.ID}
 

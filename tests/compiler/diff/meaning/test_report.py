@@ -119,7 +119,9 @@ def test_names_in_data_stand_without_marks() -> None:
     for lang in ("zh", "en"):
         report, _ = both(*PAIRS[0], lang)
         hands = json.loads(json.dumps(report_json(report)))["hands"]
-        names = {one["name"] for way in hands["ways"] for one in (*way["a"]["patterns"], *way["b"]["patterns"])}
+        names = {
+            one["name"] for way in hands["ways"] for one in (*way["a"]["patterns"], *way["b"]["patterns"])
+        }
         assert ("清一色" if lang == "zh" else "One suit") in names
         assert not any(mark in name for name in names for mark in '「」"')
 

@@ -1,0 +1,110 @@
+"""Which differences of the texts a witness shows: the one there is, and the right ones of several."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.layout import under
+from compiler.diff.meaning.report import hands_report
+from compiler.diff.page.html import render_page
+from compiler.diff.page.write import write_page
+from compiler.diff.report import Report
+from dsl.cells import text_cells
+from tests.compiler.diff.compared import reports
+from tests.compiler.diff.meaning.searching import loaded, pair, search, text
+
+# One line, and whether every witness of it can be laid to it.
+LINES = (
+    ("basic", "change pattern own_wind 2"),
+    ("basic", "change pattern seven_stars  covers own_wind"),
+    ("changsha_2007", "remove earthly"),
+    ("changsha_2007", 'forbid no_small: win "小胡不和" "no small wins" when small'),
+    ("guobiao", "change pattern full_flush 20"),
+    ("changsha_2007", "change pattern all_pungs  when has 3 pung"),
+)
+SOME = 900
+
+
+@pytest.mark.parametrize(("parent", "line"), LINES, ids=lambda value: value.replace(" ", "_")[:40])
+def test_the_only_difference_is_what_witnesses_show(parent: str, line: str) -> None:
+    house = text(f'rules house "家规" "House" extends {parent}\n{line}\n')
+    players = pair(house, loaded(parent))
+    assert len(players.structure.differences) == 1
+    ways = hands_report(search(players, SOME), players, "en").ways
+    assert ways
+    assert {way.rows for way in ways} <= {(1,), ()}
+    assert ways[0].rows == (1,)
+
+
+def online_and_full() -> Report:
+    return reports("changsha_online", "changsha_2007", 1200)[0]
+
+
+def rows_by_sentence(report: Report) -> dict[str, set[str]]:
+    """The leads of the differences that each way shows."""
+    assert report.hands is not None
+    leads = {entry.number: entry.lead for entry in report.structure or ()}
+    return {way.sentence: {leads[number] for number in way.rows} for way in report.hands.ways}
+
+
+@pytest.mark.parametrize(
+    ("way", "difference"),
+    [
+        ('"false eyes"', 'Only in A, "false eyes": no win'),
+        ('Under A "One suit" counts, under B it does not.', "Robbed kong: A also counts One suit"),
+        ('"Same pair in three suits".', "Only B has Same pair in three suits"),
+        ('"own last discard is among the waits"', 'Only in B, "own last discard is among the waits"'),
+        ("on an own draw what the dealer pays differs", "Win: start with 10 in A, 1 in B."),
+    ],
+)
+def test_each_way_is_laid_to_the_rule_that_makes_it(way: str, difference: str) -> None:
+    """What differs is told by the table of differences of the published rules."""
+    found = [leads for sentence, leads in rows_by_sentence(online_and_full()).items() if way in sentence]
+    assert found
+    assert any(lead.startswith(difference) for lead in found[0]), found[0]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_numbers_are_told_with_the_differences_that_have_them(place: int) -> None:
+    report = reports("changsha_online", "changsha_2007", 1200)[place]
+    assert report.hands is not None
+    plain, marked = render_text(report), render_markdown(report)
+    told = [way for way in report.hands.ways if way.rows]
+    assert told
+    flat = " ".join(plain.split())
+    for way in told:
+        number = way.rows[-1]
+        assert (f"{number} 条）" if place else f"{number})") in flat
+        assert f"({number}) " in marked
+        assert any(line[2:].startswith(f"{number}. ") for line in plain.splitlines())
+    page = render_page(write_page((report,)))
+    assert all(f'href="#{report.lang}-d{number}"' in page for way in told for number in way.rows)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_short_rulings_stand_side_by_side_and_none_is_lost(place: int) -> None:
+    report = reports("changsha_online", "changsha_2007", 1200)[place]
+    assert report.hands is not None
+    lines = render_text(report).splitlines()
+    assert all(text_cells(line) <= 80 for line in lines)
+    zh = report.lang == "zh"
+    heads = [
+        line for line in lines if line.split() == [*under("A", zh).split(), "|", *under("B", zh).split()]
+    ]
+    assert 3 < len(heads) <= len(report.hands.ways)
+    begin = lines.index(heads[0]) + 1
+    rows = [line.split(" |") for line in lines[begin : lines.index("", begin)]]
+    left, right = (
+        "".join("".join(row[side : side + 1]).strip().removeprefix("- ") for row in rows) for side in (0, 1)
+    )
+    way = next(
+        way for way in report.hands.ways if beside(way.a.verdict, left) and beside(way.b.verdict, right)
+    )
+    for ruled, column in ((way.a, left), (way.b, right)):
+        assert all(beside(reason, column) for reason in ruled.reasons)
+
+
+def beside(text: str, column: str) -> bool:
+    """Whether the text stands in the column, wherever its lines end."""
+    return "".join(text.split()) in "".join(column.split())
