@@ -9,6 +9,7 @@ from compiler.checks.nested import find_nested
 from compiler.checks.overridden import find_overridden
 from compiler.checks.rings import find_rings
 from compiler.checks.unused import find_unused
+from compiler.checks.vain import find_vain
 from compiler.ir import RuleSet
 from compiler.lower.context import Context
 from compiler.resolve.merge import Merged
@@ -26,4 +27,5 @@ def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, .
         *find_impossible(ruleset),
         *find_overridden(ruleset, merged),
         *find_unused(ruleset, merged, ctx),
+        *find_vain(ruleset, merged),
     )

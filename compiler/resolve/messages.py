@@ -290,6 +290,24 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "把不带条件的那行放在最前，或者给它加“若”",
         "put the line without a condition first, or give it an `if`",
     ),
+    "MJR306": (
+        "番种“{name}”永远不会成立：没有一手牌合它的条件",
+        "the pattern `{name}` can never hold: no hand meets its condition",
+        "改它的条件，或者删去它",
+        "change its condition, or leave it out",
+    ),
+    "MJR307": (
+        "番种“{name}”永远不计：成立时“{by}”也成立，而且不另计它",
+        "the pattern `{name}` never counts: whenever it holds, so does `{by}`, which covers it",
+        "让它来“不计 {by}”，或者删去它",
+        "let it be the one that covers `{by}`, or leave it out",
+    ),
+    "MJR308": (
+        "番种“{name}”一成立，“{by}”也必成立，两者都计",
+        "the pattern `{name}` never comes without `{by}`, and both count",
+        "不另计就写：不计 {by}；本来就要都计，加一个两者都得的例子",
+        "if one is enough, write: covers {by}; if both are meant, add an example that gives both",
+    ),
 }
 
 WARNING_CODES = {"MJR209", *(code for code in TEXTS if code.startswith("MJR3"))}
