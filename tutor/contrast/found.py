@@ -9,6 +9,8 @@ from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.finding import Finding, Way
 from compiler.diff.meaning.report import HandsReport, hands_report
 from compiler.diff.meaning.search import Search
+from compiler.diff.meaning.signature import Sort
+from compiler.diff.model import Section
 from tutor.contrast.blame import Blame, Ruled
 from tutor.contrast.contrast import Contrast
 from tutor.engine.convert import case_of
@@ -87,6 +89,9 @@ class Hands:
             raise Stopped
         players = self.contrast.players
         assert players is not None
+        if way.signature.sort is Sort.TILES:
+            differences = enumerate(self.contrast.structure.differences)
+            return tuple(place for place, one in differences if one.section is Section.TILES)
         ruled = []
         for side, rules in zip(players.sides, (self.contrast.a, self.contrast.b), strict=True):
             case = case_of(side.told(way.witness.situation))

@@ -15,8 +15,11 @@ def hands_json(report: HandsReport) -> dict[str, object]:
         "sentence": report.verdict_text,
         "domain": {
             "sentences": list(report.domain_text),
+            "kinds": [{"name": name, "of": list(numbers)} for name, numbers in report.domain.kinds],
             "hands": list(report.domain.hands),
+            "rest": list(report.domain.rest),
             "contexts": report.domain.contexts,
+            "laid": report.domain.laid,
             "every_tile": report.domain.every_tile,
             "complete": report.domain.complete,
         },

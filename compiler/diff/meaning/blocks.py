@@ -6,9 +6,11 @@ that adds up over suits, so that hands are put together by keys alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import product
 from math import comb, prod
+from operator import le
 
 Part = tuple[int, ...]
 # Of parts made of sets and pairs: how many of each. Of parts made of pairs: how many.
@@ -42,6 +44,70 @@ def parts_of_pairs(copies: Part, pairs: int, *, twice: bool) -> Parts:
         found[(number,)] = _unpacked(row, len(copies))
         row = _grown(row, _alike(len(copies), 2), room)
     return {key: parts for key, parts in found.items() if parts}
+
+
+@cache
+def parts_of_tiles(copies: Part, kinds: int, tiles: int) -> Parts:
+    """All parts of up to so many tiles of some kinds (a mask), by (tiles,)."""
+    choices = (range(number + 1) if kinds >> kind & 1 else (0,) for kind, number in enumerate(copies))
+    return _keyed((((sum(part),), part) for part in product(*choices)), lambda key: key[0] <= tiles)
+
+
+@cache
+def parts_of_unlike(copies: Part, kinds: int, singles: int, pairs: int) -> Parts:
+    """All parts of up to so many singles and pairs of unlike kinds (a mask), by (singles, pairs)."""
+    choices = (range(min(number, 2) + 1) if kinds >> kind & 1 else (0,) for kind, number in enumerate(copies))
+    keyed = (((part.count(1), part.count(2)), part) for part in product(*choices))
+    return _keyed(keyed, lambda key: key[0] <= singles and key[1] <= pairs)
+
+
+# The ranks that lie three apart, as masks: 1-4-7, 2-5-8, 3-6-9.
+APART = (0b001001001, 0b010010010, 0b100100100)
+
+
+@cache
+def parts_of_apart(copies: Part, tiles: int) -> Parts:
+    """Single tiles of a suit that lie three apart, or any single honors, by (tiles, then for each of 1-4-7,
+    2-5-8 and 3-6-9 whether they are of these)."""
+    if len(copies) != SUIT_KINDS:
+        honors = parts_of_unlike(copies, (1 << len(copies)) - 1, tiles, 0)
+        return {(*key[:1], 0, 0, 0): parts for key, parts in honors.items()}
+    found: dict[Key, tuple[Part, ...]] = {(0, 0, 0, 0): ((0,) * SUIT_KINDS,)}
+    for place, kinds in enumerate(APART):
+        for (number, _), parts in parts_of_unlike(copies, kinds, tiles, 0).items():
+            if number:
+                found[(number, *_only(place))] = parts
+    return found
+
+
+@cache
+def parts_of_knitted(copies: Part, sets: int, pairs: int) -> Parts:
+    """Three single tiles of a suit that lie three apart, and sets and pairs; of honors these alone. By (sets,
+    pairs, then as above)."""
+    grown = parts_of_sets(copies, sets, pairs)
+    if len(copies) != SUIT_KINDS:
+        return {(*key, 0, 0, 0): parts for key, parts in grown.items()}
+    found: dict[Key, tuple[Part, ...]] = {}
+    for place, kinds in enumerate(APART):
+        three = tuple(kinds >> kind & 1 for kind in range(SUIT_KINDS))
+        for key, parts in grown.items():
+            more = (tuple(map(sum, zip(part, three, strict=True))) for part in parts)
+            kept = tuple(part for part in more if all(map(le, part, copies)))
+            if kept:
+                found[(*key, *_only(place))] = kept
+    return found
+
+
+def _only(place: int) -> tuple[int, int, int]:
+    return (int(place == 0), int(place == 1), int(place == 2))
+
+
+def _keyed(parts: Iterable[tuple[Key, Part]], fits: Callable[[Key], bool]) -> Parts:
+    found: dict[Key, list[Part]] = {}
+    for key, part in parts:
+        if fits(key):
+            found.setdefault(key, []).append(part)
+    return {key: tuple(sorted(row, reverse=True)) for key, row in found.items()}
 
 
 # While parts are grown each kind has four bits of a number; the highest of them shows a copy too many.

@@ -17,14 +17,15 @@ from compiler.ir.walk import descend
 # What no ruling on a hand reads: how play goes on, who deals next, what a table may choose or must tell.
 NOT_RULED = (Section.DEALER, Section.OPTIONS, Section.FACTS)
 ANY_ACT = (Word.WIN, Word.ANY_ACT, Word.ACT, Word.THIS, Word.FALSE_WIN, Word.EXHAUSTED, Word.DEAL)
-MELDED = (Word.MELD, Word.KONG)
 
 
 class Read(Enum):
-    """What a rule asks about beside the tiles and the circumstances."""
+    """What a rule asks about beside the tiles and the circumstances. FORMS: which sets are exposed; MELDS:
+    more of melds, kongs among them."""
 
     SEATS = "seats"
     WINDS = "winds"
+    FORMS = "forms"
     MELDS = "melds"
     FLOWERS = "flowers"
     WILDS = "wilds"
@@ -146,9 +147,9 @@ def _reads(node: Node) -> Iterator[Read]:
         case ir.Flag(which=ir.Circumstance.ONLY_WAIT | ir.Circumstance.ANY_WAIT):
             yield Read.LAST_TILE
         case ir.InForm():
-            yield from (Read.MELDS, Read.LAST_TILE)
+            yield from (Read.FORMS, Read.LAST_TILE)
         case ir.Noun(word=Word.MELD | Word.KONG, sort=Sort.GROUP):
-            yield Read.MELDS
+            yield from (Read.MELDS, Read.FORMS)
         case ir.Noun(sort=Sort.ACT) | ir.After() | ir.CountActs() | ir.Named(sort=Sort.ACT):
             yield Read.HISTORY
         case ir.Draws() | ir.Ref(kind=ir.RefKind.DRAWS):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from compiler.diff.meaning.finding import Witness
-from compiler.diff.meaning.groups import sets_and_pair, tiles_of
+from compiler.diff.meaning.groups import tiles_of
 from compiler.diff.meaning.hands import Cell, Found, Hand, Hands
+from compiler.diff.meaning.open_hands import laid_open
 from compiler.diff.meaning.plainness import cost
 from compiler.diff.meaning.seated import Seated
 from compiler.diff.meaning.side import Side
@@ -25,21 +26,24 @@ TASK = 3000
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A range of the hands of a cell, of one of several kinds of hands, in a context."""
+    """A range of the hands of a cell, of one of several kinds of hands, in a context. `laid`: with sets laid
+    open in all ways, else concealed."""
 
     context: int
     hands: int
     cell: Cell
     start: int
     stop: int
+    laid: bool = False
 
 
 @dataclass(slots=True)
 class Share:
     """What came of a task. `deals`: of the wins of either side, in how many ways the hands are dealt;
-    `differing`: the same by signature."""
+    `differing`: the same by signature; neither of hands with sets laid open."""
 
     context: int
+    laid: bool
     asked: int = 0
     deals: int = 0
     seen: dict[Signature, Seen] = field(default_factory=dict)
@@ -49,7 +53,8 @@ class Share:
 @dataclass(frozen=True, slots=True)
 class Enumeration:
     """`every_tile`: each kind of a hand is tried as the last tile, not only the lowest. `same_shapes`: both
-    read a hand in the same ways."""
+    read a hand in the same ways. `laid`: which of the hands are looked at with sets laid open too; `before`:
+    the player before each winner, from whom these come."""
 
     sides: tuple[Side, Side]
     classifier: Classifier
@@ -58,6 +63,8 @@ class Enumeration:
     symmetry: Symmetry
     every_tile: bool
     same_shapes: bool = False
+    laid: tuple[int, ...] = ()
+    before: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -65,11 +72,22 @@ class Enumeration:
         return sum(hands.number_apart for hands in self.hands)
 
     def tasks(self) -> Iterator[Task]:
-        """All of them, a context after the other."""
+        """All of them, a context after the other; those of open hands behind all others."""
         for context in range(len(self.contexts)):
             for place, hands in enumerate(self.hands):
                 for cell in hands.cells:
                     yield from self._parted(context, place, cell)
+        for context in self.open_contexts:
+            for place in self.laid:
+                for cell in self.hands[place].cells:
+                    yield from (replace(task, laid=True) for task in self._parted(context, place, cell))
+
+    @property
+    def open_contexts(self) -> tuple[int, ...]:
+        """The places of the contexts in which sets may lie open."""
+        return (
+            tuple(place for place, one in enumerate(self.contexts) if not one.is_first) if self.laid else ()
+        )
 
     def _parted(self, context: int, place: int, cell: Cell) -> Iterator[Task]:
         hands = self.hands[place]
@@ -81,12 +99,15 @@ class Enumeration:
     def share(self, task: Task) -> Share:
         """The work of a task."""
         context, hands = self.contexts[task.context], self.hands[task.hands]
-        share = Share(task.context)
+        share = Share(task.context, task.laid)
         for found in hands.hands_of(task.cell, task.start, task.stop):
-            if task.hands and sets_and_pair(found.counts) is not None:
-                continue  # it has been asked among the hands of sets and a pair
+            if any(earlier.holds(found.counts) for earlier in self.hands[: task.hands]):
+                continue  # it is asked among those
             images = self._images(found)
             for counts in images:
+                if task.laid:
+                    self._ask_open(counts, context, share)
+                    continue
                 deals = found.deals // len(images)
                 self._ask(counts, deals, context, share)
         return share
@@ -117,6 +138,20 @@ class Enumeration:
             if signature is not None:
                 share.differing[signature] += part
                 self._keep(share, signature, Witness(situation, of_a, of_b))
+
+    def _ask_open(self, counts: Hand, context: Context, share: Share) -> None:
+        a, b = self.sides
+        for laid in laid_open(counts, self.before.get(context.winner)):
+            last = dict.fromkeys(laid.hidden) if self.every_tile else laid.hidden[:1]
+            for tile in last:
+                situation = won(laid, tile, context)
+                of_a, of_b = a.rule(situation), b.rule(situation)
+                share.asked += 1
+                if of_a is None or of_b is None or (of_a == of_b and self.classifier.scale.is_one):
+                    continue
+                signature = self.classifier.signature(situation, of_a, of_b)
+                if signature is not None:
+                    self._keep(share, signature, Witness(situation, of_a, of_b))
 
     def _keep(self, share: Share, signature: Signature, witness: Witness) -> None:
         known = share.seen.get(signature)

@@ -91,12 +91,18 @@ class Shared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Domain:
-    """What was looked at whole. `hands`: how many hands of each kind, in each of so many `contexts`; none if
-    no enumeration was finished. `complete`: nothing else is read by the rules that differ. `every_tile`: each
-    tile of a hand came last once. `circumstances` and `shared` are what situations beside these vary in."""
+    """What was looked at whole. `hands`: how many hands of each of the `kinds` (`sets`, `pairs`, ..., with
+    how many sets, pairs or tiles), in each of so many `contexts`; none if no enumeration was finished. A hand
+    of two kinds is counted in both and asked once. `rest`: shapes of either side that were not listed.
+    `laid`: how many situations with sets laid open, where all of these were looked at too. `complete`:
+    nothing else is read by the rules that differ. `every_tile`: each tile of a hand came last once.
+    `circumstances` and `shared` are what situations beside these vary in."""
 
+    kinds: tuple[tuple[str, tuple[int, ...]], ...] = ()
     hands: tuple[int, ...] = ()
+    rest: tuple[str, ...] = ()
     contexts: int = 0
+    laid: int = 0
     complete: bool = False
     every_tile: bool = False
     circumstances: tuple[str, ...] = ()

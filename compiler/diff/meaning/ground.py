@@ -72,7 +72,7 @@ def ground_of(a: RuleSet, b: RuleSet, sides: tuple[Side, Side]) -> Ground | None
         hand_size=a.hand_size,
         flags=flags_in(a) | flags_in(b),
         kong_moves=tuple(name for name, word in moves.items() if word == "kong"),
-        flowers=tuple(kind for kind in FLOWER_KINDS if max(a.copies[kind], b.copies[kind])),
+        flowers=tuple(kind for kind in FLOWER_KINDS if shared[kind]),
         wilds=bool(a.wilds or b.wilds),
         draws=bool(a.draws or b.draws),
         alike_seats=a.players == b.players,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 Group = tuple[int, ...]
@@ -34,6 +35,33 @@ def _sets(counts: list[int], start: int) -> list[Group] | None:
             if found is not None:
                 return [group, *found]
     return None
+
+
+def partings(counts: tuple[int, ...]) -> tuple[tuple[Group, ...], ...]:
+    """All ways to part them into sets and a pair, each with the sets in order and the pair last."""
+    found: list[tuple[Group, ...]] = []
+    for kind, number in enumerate(counts):
+        if number >= 2:
+            rest = list(counts)
+            rest[kind] -= 2
+            found += [(*sets, (kind, kind)) for sets in _all_sets(rest, 0)]
+    return tuple(found)
+
+
+def _all_sets(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
+    """In each way the groups of a kind stand together, pungs first, so that no way comes twice."""
+    kind = next((k for k in range(start, len(counts)) if counts[k]), None)
+    if kind is None:
+        yield ()
+        return
+    for group in ((kind,) * 3, (kind, kind + 1, kind + 2)):
+        if _holds(counts, group):
+            rest = list(counts)
+            for tile in group:
+                rest[tile] -= 1
+            for others in _all_sets(rest, kind):
+                if group[0] == group[1] or not others or others[0] != (kind,) * 3:
+                    yield (group, *others)
 
 
 def _holds(counts: list[int], group: Group) -> bool:

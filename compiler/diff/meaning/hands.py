@@ -13,7 +13,19 @@ from itertools import accumulate, combinations_with_replacement, islice, product
 from math import comb, perm
 from random import Random
 
-from compiler.diff.meaning.blocks import Key, Part, Parts, kinds_of, parts_of_pairs, parts_of_sets, ways
+from compiler.diff.meaning.blocks import (
+    Key,
+    Part,
+    Parts,
+    kinds_of,
+    parts_of_apart,
+    parts_of_knitted,
+    parts_of_pairs,
+    parts_of_sets,
+    parts_of_tiles,
+    parts_of_unlike,
+    ways,
+)
 
 Hand = tuple[int, ...]
 # A part, and in how many ways it is drawn.
@@ -85,6 +97,19 @@ class Hands:
     def number_apart(self) -> int:
         """How many there are of which none is another with its suits changed."""
         return sum(self.size(cell) for cell in self.cells)
+
+    def holds(self, counts: Hand) -> bool:
+        """Whether it is one of these hands."""
+        keys = [found.get(counts[begin:end]) for found, (begin, end) in zip(self._keys, BLOCKS, strict=True)]
+        return (
+            all(key is not None for key in keys)
+            and _sum(*(key for key in keys if key is not None)) == self.total
+        )
+
+    @cached_property
+    def _keys(self) -> tuple[dict[Part, Key], ...]:
+        """The key of each part; no part has two, since a key tells how many tiles of which sort it has."""
+        return tuple({part: key for key, row in parts.items() for part in row} for parts in self.parts)
 
     def size(self, cell: Cell) -> int:
         """How many hands `hands_of` gives."""
@@ -201,18 +226,54 @@ class Hands:
         return hand
 
 
-def standard_hands(copies: Hand, sets: int) -> Hands:
+def standard_hands(copies: Hand, sets: int, pairs: int = 1) -> Hands:
     """So many sets and a pair, of a wall with these copies of the 34 kinds."""
-    parts = tuple(parts_of_sets(copies[begin:end], sets, 1) for begin, end in BLOCKS)
-    m, p, s, z = parts
-    return Hands(copies, (m, p, s, z), (sets, 1))
+    return _together(copies, [parts_of_sets(block, sets, pairs) for block in _blocks(copies)], (sets, pairs))
 
 
 def pair_hands(copies: Hand, pairs: int, *, twice: bool = False) -> Hands:
     """So many pairs; `twice`: four alike may be two of them."""
-    parts = tuple(parts_of_pairs(copies[begin:end], pairs, twice=twice) for begin, end in BLOCKS)
+    return _together(
+        copies, [parts_of_pairs(block, pairs, twice=twice) for block in _blocks(copies)], (pairs,)
+    )
+
+
+def loose_hands(copies: Hand, kinds: int, tiles: int) -> Hands:
+    """So many tiles of some kinds, a mask."""
+    parts = [
+        parts_of_tiles(block, kinds >> begin, tiles)
+        for block, (begin, _) in zip(_blocks(copies), BLOCKS, strict=True)
+    ]
+    return _together(copies, parts, (tiles,))
+
+
+def unlike_hands(copies: Hand, kinds: int, singles: int, pairs: int) -> Hands:
+    """So many singles and pairs, all of unlike kinds, of those of a mask: thirteen orphans and the like."""
+    parts = [
+        parts_of_unlike(block, kinds >> begin, singles, pairs)
+        for block, (begin, _) in zip(_blocks(copies), BLOCKS, strict=True)
+    ]
+    return _together(copies, parts, (singles, pairs))
+
+
+def apart_hands(copies: Hand, tiles: int) -> Hands:
+    """So many single tiles, honors and of each suit others that lie three apart."""
+    return _together(copies, [parts_of_apart(block, tiles) for block in _blocks(copies)], (tiles, 1, 1, 1))
+
+
+def knitted_hands(copies: Hand, sets: int, pairs: int) -> Hands:
+    """1-4-7, 2-5-8 and 3-6-9, of each suit one of them, and so many sets and pairs."""
+    parts = [parts_of_knitted(block, sets, pairs) for block in _blocks(copies)]
+    return _together(copies, parts, (sets, pairs, 1, 1, 1))
+
+
+def _blocks(copies: Hand) -> list[Part]:
+    return [copies[begin:end] for begin, end in BLOCKS]
+
+
+def _together(copies: Hand, parts: list[Parts], total: Key) -> Hands:
     m, p, s, z = parts
-    return Hands(copies, (m, p, s, z), (pairs,))
+    return Hands(copies, (m, p, s, z), total)
 
 
 def among(hands: Hands, kinds: int) -> Hands:

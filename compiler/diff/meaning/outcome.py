@@ -13,6 +13,7 @@ from compiler.runtime.win import Judged, Verdict
 
 NO_SHAPE = "no_shape"
 NOT_OPEN = "not_open"
+NO_TILE = "no_tile"
 
 
 class Counts(NamedTuple):
@@ -25,9 +26,9 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A ruling. `reasons`: why a win is refused, bans by their shared names. `payments` in turn order, the
-    pot last where it has anything. `asked`: whether a win was in question. `waits`: of a hand of which no win
-    is asked the kinds that would complete it."""
+    """A ruling. `reasons`: why a win is refused, bans by their shared names; NO_TILE: there is no such hand.
+    `payments` in turn order, the pot last where it has anything. `asked`: whether a win was in question.
+    `waits`: of a hand of which no win is asked the kinds that would complete it."""
 
     legal: bool
     asked: bool

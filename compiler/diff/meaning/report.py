@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from compiler import ir
 from compiler.diff.meaning.as_situation import situation_json
 from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Verdict, Way
-from compiler.diff.meaning.outcome import Outcome
+from compiler.diff.meaning.outcome import NO_TILE, Outcome
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.rows import Rows
 from compiler.diff.meaning.shown import situation_text
@@ -46,7 +46,8 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A way to differ in words; `number` counts from 1. `hand` tells the `situation`, as A is asked it.
+    """A way to differ in words; `number` counts from 1. `hand` tells the `situation`, as A is asked it
+    (B, if A has no such tiles).
     `rows`: the numbers of the differences of the texts that it shows, where that can be told."""
 
     number: int
@@ -103,7 +104,8 @@ def hands_report(finding: Finding, players: Players, lang: str) -> HandsReport:
 
 def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -> Shown:
     witness = way.witness
-    told = players.sides[0].told(witness.situation)
+    asked = way.signature.sort is Sort.TILES and way.signature.winner == "b"
+    told = players.sides[asked].told(witness.situation)
     traces = _traced(0, way, players), _traced(1, way, players)
     rows = Rows(players.structure, (players.sides[0].names, players.sides[1].names))
     return Shown(
@@ -111,7 +113,7 @@ def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -
         sort=way.signature.sort,
         sentence=teller.sentence(way),
         rows=rows.shown(way.signature, (_known(traces[0]), _known(traces[1]))),
-        hand=situation_text(told, teller.speakers[0]),
+        hand=situation_text(told, teller.speakers[asked]),
         situation=told,
         a=_ruled(0, way, witness.a, traces[0], players, teller, lang),
         b=_ruled(1, way, witness.b, traces[1], players, teller, lang),
@@ -122,9 +124,10 @@ def _shown(number: int, way: Way, players: Players, teller: Teller, lang: str) -
 
 
 def _traced(side: int, way: Way, players: Players) -> Traced:
-    """How a ruling comes about; None where waits are asked for, an error where the rules go over a bound."""
+    """How a ruling comes about; None where waits are asked for or there is no such hand, an error where the
+    rules go over a bound."""
     outcome = (way.witness.a, way.witness.b)[side]
-    if outcome.waits is not None:
+    if outcome.waits is not None or NO_TILE in outcome.reasons:
         return None
     try:
         return judge(players.structure_examples[side], players.sides[side].told(way.witness.situation))[1]
@@ -146,7 +149,7 @@ def _ruled(
     elif isinstance(traced, RulingTrace):
         verdict, reasons = _explained(players.structure_examples[side], traced, way, one.names.own, lang)
     else:
-        verdict = traced.message(lang) if traced is not None else ""
+        verdict = traced.message(lang) if traced is not None else teller.no_tiles()
     letters = (*one.rules.players, "pot")
     return Ruled(
         legal=outcome.legal,

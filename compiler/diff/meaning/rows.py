@@ -39,6 +39,8 @@ class Rows:
                 found = set(self._of_payments(traces))
             case Sort.WAITS:
                 found = set()
+            case Sort.TILES:
+                found = {number for number, one in self._all() if one.part is Part.COPIES}
         return tuple(sorted(found))
 
     def _of_fallen(self, signature: Signature, traces: Traces) -> Iterator[int]:

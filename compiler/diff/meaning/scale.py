@@ -11,14 +11,15 @@ from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.signature import Scale
 
 PLAIN_WINS = 240
-# So large a part of plain wins must agree for a scale to be one.
-ENOUGH = 0.4
+# So large a part of plain wins must agree for a scale to be one, so many times as many as on any other; less
+# for no scale at all.
+ENOUGH, CLEAR = 0.3, 1.5
 SOME = 0.15
 
 
 def scale_of(players: Players, drawer: Drawer, rng: Random) -> Scale:
-    """One to one where one rule set is made from the other; else the ratio at which most plain wins pay the
-    same; where hardly any ratio does, payments are not compared."""
+    """One to one where one rule set is made from the other; else the ratio at which plain wins pay the
+    same far oftener than at any other; where none does, payments are not compared."""
     if players.related:
         return Scale()
     ratios = ratios_of(players, drawer, rng)
@@ -26,7 +27,9 @@ def scale_of(players: Players, drawer: Drawer, rng: Random) -> Scale:
     if not number:
         return Scale(compared=False, proposed=True)
     ratio, often = max(ratios.items(), key=lambda item: (item[1], item[0] == 1, -item[0]))
-    if ratio != 1 and ratios[Fraction(1)] < often and often >= ENOUGH * number:
+    next_often = max((count for other, count in ratios.items() if other != ratio), default=0)
+    clear = often >= ENOUGH * number and often >= CLEAR * next_often
+    if ratio != 1 and ratios[Fraction(1)] < often and clear:
         return Scale(a=ratio.denominator, b=ratio.numerator, proposed=True)
     if ratios[Fraction(1)] >= SOME * number:
         return Scale()

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import count, islice
 from random import Random
 
+from compiler.diff.meaning.beyond import add_beyond
 from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.cone import Cone, Read, cone_of, contexts_of, same_shapes
 from compiler.diff.meaning.draw import Drawer, kinds_named
@@ -16,14 +17,14 @@ from compiler.diff.meaning.enumeration import Enumeration, shares
 from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Shared, Verdict, Way
 from compiler.diff.meaning.ground import Ground, ground_of
 from compiler.diff.meaning.groups import tiles_of
-from compiler.diff.meaning.hands import Hands, pair_hands
 from compiler.diff.meaning.labels import classifier_of
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.scale import scale_of
 from compiler.diff.meaning.scripts import scripts
 from compiler.diff.meaning.seated import Seated
 from compiler.diff.meaning.seeds import changes, seeds_of
-from compiler.diff.meaning.signature import Scale, Signature
+from compiler.diff.meaning.shapes import Shapes, shapes_of
+from compiler.diff.meaning.signature import Scale, Signature, Sort
 from compiler.diff.meaning.simplify import make_plainer
 from compiler.diff.meaning.situations import Context
 from compiler.diff.meaning.symmetry import symmetry_of
@@ -74,11 +75,13 @@ class Search:
         drawer = Drawer(ground, kinds_named(players.structure.a, players.structure.b))
         scale = self.scale or scale_of(players, drawer, Random(self.seed))
         tally = Tally(*players.sides, classifier_of(players, scale))
+        if not ground.all_shared:
+            add_beyond(tally, ground.sets, Random(self.seed))
         self._seeds(tally, ground)
         self._dealt(tally, drawer, rng)
         done = self._enumerated(tally, drawer)
         self._drawn(tally, drawer, rng, most=MOST_BESIDE if done.complete else None)
-        for signature in together(tally.seen):
+        for signature in together(one for one in tally.seen if one.sort is not Sort.TILES):
             make_plainer(tally, signature, ground, self.clock)
         return self._finding(self._verdict(tally, done), tally, done, scale)
 
@@ -135,44 +138,50 @@ class Search:
 
     def _enumerated(self, tally: Tally, drawer: Drawer) -> Domain:
         """All concealed hands in as many contexts as the budget allows; which they were."""
-        plan = self._plan(tally, drawer)
+        structure = self.players.structure
+        shapes = shapes_of(structure.a, structure.b, drawer.ground.copies)
+        plan = self._plan(tally, drawer, shapes)
         contexts = len(plan.contexts)
         if not contexts or self.clock.most is not None or not self._fits(plan):
             return _domain(drawer)
-        left = Counter(dict.fromkeys(range(contexts), 0))
+        left = Counter[tuple[int, bool]]()
         for task in plan.tasks():
-            left[task.context] += 1
+            left[task.context, task.laid] += 1
         deals: Counter[Signature] = Counter()
-        wins, before = 0, tally.asked
+        wins, before, laid = 0, tally.asked, 0
         with shares(plan, self.processes) as done:
             for share in done:
                 tally.add(share.seen, share.asked)
                 deals += share.differing
                 wins += share.deals
-                left[share.context] -= 1
+                laid += share.asked * share.laid
+                left[share.context, share.laid] -= 1
                 self.clock.tell(tally.looked, len(tally.seen))
                 if self.clock.spent > ENUMERATED:
                     break
         self.looked["enumerated"] = tally.asked - before
-        whole = [number for number, tasks in left.items() if not tasks]
+        whole = [place for place in range(contexts) if not left[place, False]]
+        opened = [place for place in plan.open_contexts if not left[place, True]]
         if len(whole) == contexts:
             self.dealt, self.wins, self.exact = deals, wins, True
+        every = len(whole) == contexts and len(opened) == len(plan.open_contexts)
         return replace(
             _domain(drawer),
+            kinds=tuple((one.name, one.numbers) for one in shapes.listed) if whole else (),
             hands=tuple(hands.number for hands in plan.hands) if whole else (),
+            rest=shapes.rest if whole else (),
             contexts=len(whole),
-            complete=len(whole) == contexts and not self._beyond(plan),
+            laid=laid if opened and len(opened) == len(plan.open_contexts) else 0,
+            complete=every and not shapes.rest and not self._beyond(plan),
             every_tile=plan.every_tile,
         )
 
-    def _plan(self, tally: Tally, drawer: Drawer) -> Enumeration:
+    def _plan(self, tally: Tally, drawer: Drawer, shapes: Shapes) -> Enumeration:
         structure = self.players.structure
         symmetry = symmetry_of(structure.a, structure.b)
         sample = tuple(tiles_of(drawer.standard.drawn(Random(self.seed))))
         wanted = [c for c in contexts_of(self.cone, drawer.contexts) if _is_bare(c, tally, sample)]
-        kinds: tuple[Hands, ...] = (drawer.standard,)
-        if drawer.ground.hand_size % 2:
-            kinds += (pair_hands(drawer.ground.copies, (drawer.ground.hand_size + 1) // 2),)
+        kinds = [one.hands for one in shapes.listed]
         return Enumeration(
             sides=self.players.sides,
             classifier=tally.classifier,
@@ -181,6 +190,10 @@ class Search:
             symmetry=symmetry,
             every_tile=Read.LAST_TILE in self.cone.reads,
             same_shapes=same_shapes(structure),
+            laid=tuple(place for place, one in enumerate(shapes.listed) if one.name == "sets")
+            if Read.FORMS in self.cone.reads
+            else (),
+            before=_before(drawer.ground),
         )
 
     def _fits(self, plan: Enumeration) -> bool:
@@ -191,7 +204,7 @@ class Search:
 
     def _beyond(self, plan: Enumeration) -> bool:
         """Whether the differing rules read what an enumeration of concealed hands does not vary."""
-        return bool(self.cone.reads - {Read.SEATS, Read.LAST_TILE}) or bool(
+        return bool(self.cone.reads - {Read.SEATS, Read.LAST_TILE, Read.FORMS}) or bool(
             self.cone.flags - {flag for context in plan.contexts for flag in (*context.on, *WAYS)}
         )
 
@@ -243,6 +256,12 @@ def _domain(drawer: Drawer) -> Domain:
             told=bool(ground.told),
         ),
     )
+
+
+def _before(ground: Ground) -> dict[str, str]:
+    """Who sits before each player; nobody where the two are played by another number."""
+    seats = ground.players
+    return {player: seats[place - 1] for place, player in enumerate(seats)} if ground.alike_seats else {}
 
 
 def _is_bare(context: Context, tally: Tally, sample: tuple[int, ...]) -> bool:

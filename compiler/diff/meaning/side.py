@@ -43,8 +43,6 @@ class Side:
             changed["wild"] = None
         if situation.draws and not self.rules.draws:
             changed["draws"] = ()
-        if situation.flowers:
-            changed["flowers"] = tuple(kind for kind in situation.flowers if equipment.copies[kind])
         return situation._replace(**changed)
 
     def _own(self, told: Mapping[str, FactValue]) -> dict[str, FactValue]:

@@ -20,6 +20,7 @@ class Sort(Enum):
     TOTAL = "total"
     PAYMENTS = "payments"
     WAITS = "waits"
+    TILES = "tiles"
 
     @property
     def rank(self) -> int:
@@ -34,6 +35,7 @@ class Signature:
     WIN: `winner` is "a" or "b", and the other side has its reasons. WAITS: `winner` has waits that the other
     has not; "" if both have. VALUES: patterns that are worth another value, in both. PAYMENTS: `way` is how
     it was won, `who` whose payments differ, `a` and `b` what counts of that which differing payments ask for.
+    TILES: hands with tiles that `winner` alone has, these as text in `a` or `b`.
     """
 
     sort: Sort

@@ -9,6 +9,7 @@ from compiler.diff.meaning.finding import Finding, Frequency, Verdict, Way
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.outcome import NO_SHAPE, NOT_OPEN, Counts, Outcome
 from compiler.diff.meaning.signature import Scale, Signature, Sort
+from compiler.runtime.notation import parse_tiles
 from compiler.runtime.ruling import number_json
 from compiler.sentences.speaker import Speaker
 
@@ -58,6 +59,11 @@ class Teller:
         owns = [(self.speakers[place], self.names[place].back(shared)) for place in (side, 1 - side)]
         return next((found for found in owns if found[1] is not None), owns[0])
 
+    def named(self, own: str) -> str:
+        """A thing of either side by its own id."""
+        has = [speaker for speaker in self.speakers if speaker.names.has_name(own)]
+        return has[0].plain(own) if has else own
+
     def listed(self, shared: Iterable[str], side: int) -> str:
         return self.speakers[side].join(self.name(name, side) for name in shared)
 
@@ -81,6 +87,8 @@ class Teller:
                 return self._payments(signature)
             case Sort.WAITS:
                 return self.say("听的牌不同。", "The hand waits for other tiles.")
+            case Sort.TILES:
+                return self._tiles(signature)
 
     def _win(self, signature: Signature, a: Outcome, b: Outcome) -> str:
         first = signature.winner == "a"
@@ -93,6 +101,20 @@ class Teller:
             names = self.listed(only, side)
             text += self.say(f"；按 {wins} 计{names}", f"; under {wins} it counts as {names}")
         return text + self.say("。", ".")
+
+    def _tiles(self, signature: Signature) -> str:
+        kinds = (*signature.a, *signature.b)
+        tiles = self.speakers[0].tiles(parse_tiles("".join(kinds)))
+        named = "flowers" if all(kind.startswith("f") for kind in kinds) else tiles
+        more, less = ("A", "B") if signature.winner == "a" else ("B", "A")
+        return self.say(
+            f"{more} 有 {less} 没有的牌：{tiles}。这样的牌按 {less} 碰不到。",
+            f"{more} has tiles that {less} does not: {named}. Such a hand can't come up under {less}.",
+        )
+
+    def no_tiles(self) -> str:
+        """What is said of a hand of tiles that there are not."""
+        return self.say("没有这样的牌。", "There are no such tiles.")
 
     def _reasons(self, reasons: tuple[str, ...], side: int) -> str:
         if reasons == (NO_SHAPE,):
@@ -203,7 +225,7 @@ class Teller:
         if scale.is_one:
             return ""
         told = f"{scale.a}:{scale.b}"
-        how = self.say("按多数普通和牌推定", "as most plain wins suggest")
+        how = self.say("普通和牌里最常见的比例", "the ratio most common among plain wins")
         given = self.say("按给定", "as given")
         return self.say(
             f"收付按 A:B = {told} 折算后再比（{how if scale.proposed else given}）。",

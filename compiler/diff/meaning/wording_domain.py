@@ -18,6 +18,15 @@ def domain_lines(finding: Finding, teller: Teller) -> tuple[str, ...]:
 def _lines(finding: Finding, domain: Domain, shared: Shared, t: Teller) -> Iterator[str]:
     if domain.hands:
         yield _enumerated(domain, t)
+    if domain.laid:
+        yield t.say(
+            f"面子亮明的也查过：每种亮法，不算杠，共 {domain.laid:,} 种局面。",
+            f"So was each with its sets laid open in every way, kongs apart: {domain.laid:,} situations.",
+        )
+    if domain.hands and shared.wilds:
+        yield t.say("逐一查的手里没有金（混子）。", "In these hands no tile is wild.")
+    if domain.rest:
+        yield _rest(domain, t)
     yield _varied(domain, shared, t)
     if not shared.all_shared:
         yield t.say(
@@ -34,21 +43,37 @@ def _lines(finding: Finding, domain: Domain, shared: Shared, t: Teller) -> Itera
         yield _often(t, exact)
 
 
+# Of how many sets, pairs or tiles, where a place is marked.
+KINDS = {
+    "sets": ("{0} 副面子 {1} 对将", "of {0} sets and {1} pair"),
+    "pairs": ("{0} 对", "of {0} pairs"),
+    "loose": ("{0} 张散牌", "of {0} loose tiles"),
+    "unlike": ("{0} 张各不相同加 {1} 对", "of {0} unlike tiles and {1} pair"),
+    "apart": ("{0} 张不靠", "of {0} tiles that lie apart"),
+    "knitted": ("组合龙加 {0} 副面子 {1} 对将", "of a knitted straight, {0} set and {1} pair"),
+}
+
+
 def _enumerated(domain: Domain, t: Teller) -> str:
-    names = (("四副一将", "of sets and a pair"), ("七对", "of seven different pairs"))
     kinds = [
-        t.say(f"{zh} {number:,} 手", f"{number:,} {en}")
-        for number, (zh, en) in zip(domain.hands, names, strict=False)
+        t.say(f"{KINDS[name][0].format(*of)} {number:,} 手", f"{number:,} {KINDS[name][1].format(*of)}")
+        for number, (name, of) in zip(domain.hands, domain.kinds, strict=True)
     ]
     zh_tile = "每张轮流作和的牌" if domain.every_tile else "和的是最小的一张"
     en_tile = "each tile in turn the last" if domain.every_tile else "the lowest tile the last"
     context = "context" if domain.contexts == 1 else "contexts"
+    listed = t.speakers[0].join(kinds)
     return t.say(
-        f"逐一查过全部门清的{'、'.join(kinds)}，{domain.contexts} 种和法与座次，{zh_tile}；"
-        "规则不分花色处，花色互换算同一手。",
-        f"Every concealed hand was looked at, {' and '.join(kinds)}, in {domain.contexts} {context}, "
-        f"{en_tile}; where no rule tells suits apart, hands that differ in suits alone are one.",
+        f"逐一查过全部门清的{listed}，{domain.contexts} 种和法与座次，{zh_tile}；"
+        "两种都算的手只查一次；规则不分花色处，花色互换算同一手。",
+        f"Every concealed hand was looked at, {listed}, in {domain.contexts} {context}, {en_tile}; a hand of "
+        "two sorts once; where no rule tells suits apart, hands that differ in suits alone are one.",
     )
+
+
+def _rest(domain: Domain, t: Teller) -> str:
+    names = [t.named(shape) for shape in domain.rest]
+    return t.say(f"没有列全的牌型：{'、'.join(names)}。", f"Shapes not listed whole: {', '.join(names)}.")
 
 
 def _varied(domain: Domain, shared: Shared, t: Teller) -> str:

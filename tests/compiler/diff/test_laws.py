@@ -18,14 +18,14 @@ from compiler.diff.structure import compare
 from compiler.diff.telling import Telling
 from compiler.diff.uses import mentioned
 from compiler.diff.wording import tell
-from compiler.ir import Node, RuleSet
-from compiler.ir.walk import rebuild
+from compiler.ir import RuleSet
 from compiler.loader import load, load_source
 from compiler.resolve.library import Library
 from dsl.format import format_text
 from dsl.parser import parse
 from dsl.source import Source
 from dsl.syntax import Kind as Statement
+from tests.compiler.diff.mutations import altered
 from tests.compiler.diff.refactor import inlined, renamed, shuffled
 from tests.texts import RULE_TEXTS, RULES, read
 
@@ -113,43 +113,6 @@ def test_statements_moved_to_a_parent_are_no_difference(name: str, tmp_path: pyt
 
 
 # ---- changes are found -----------------------------------------------------------------------------------
-
-
-def other(node: Node) -> Node | None:
-    """A node that says something else; None if there is none at hand."""
-    match node:
-        case ir.Int():
-            return ir.Int(value=node.value + 1)
-        case ir.Fit():
-            return replace(node, negated=not node.negated)
-        case ir.Compare():
-            return replace(node, op=ir.Op.LT if node.op is ir.Op.GT else ir.Op.GT)
-        case ir.And():
-            return ir.Or(parts=node.parts)
-        case ir.Or():
-            return ir.And(parts=node.parts)
-        case ir.Flag():
-            return ir.Not(body=node)
-        case ir.Step(op=ir.StepOp.ADD | ir.StepOp.TIMES | ir.StepOp.INSTEAD):
-            return replace(node, op=ir.StepOp.CAP)
-        case _:
-            return None
-
-
-def altered(node: Node, place: int) -> tuple[Node, int]:
-    """The rule set with that of its changeable nodes changed, and how many there are."""
-    count = 0
-
-    def visit(below: Node) -> Node:
-        nonlocal count
-        changed = other(below)
-        if changed is not None:
-            count += 1
-            if count == place:
-                return changed
-        return rebuild(below, visit)
-
-    return rebuild(node, visit), count
 
 
 @pytest.mark.parametrize("name", IDS)

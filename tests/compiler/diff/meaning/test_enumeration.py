@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from math import comb
 from random import Random
 
@@ -11,8 +12,9 @@ from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.enumeration import can_branch
 from compiler.diff.meaning.finding import Finding, Verdict
 from compiler.diff.meaning.ground import ground_of
-from compiler.diff.meaning.groups import tiles_of
+from compiler.diff.meaning.groups import sets_and_pair, tiles_of
 from compiler.diff.meaning.hands import standard_hands
+from compiler.diff.meaning.open_hands import laid_open
 from compiler.diff.meaning.search import Search
 from compiler.diff.meaning.seated import Seated
 from compiler.diff.meaning.signature import Sort
@@ -38,10 +40,9 @@ def small(pungs: int = 2, further: str = "") -> Loaded:
 
 
 def both_shapes() -> int:
-    """Hands of seven different pairs that are two chows twice and a pair."""
-    runs = [frozenset(range(first, first + 3)) for first in range(7)]
-    twice = {one | other for one in runs for other in runs if not one & other}
-    return len({pairs | {kind} for pairs in twice for kind in range(9) if kind not in pairs})
+    """Hands of one suit that are seven pairs, fours taken for two, and four sets and a pair besides."""
+    hands = (counts for counts in product((0, 2, 4), repeat=9) if sum(counts) == 14)
+    return sum(sets_and_pair((*counts, *(0,) * 25)) is not None for counts in hands)
 
 
 def searched(a: Loaded, b: Loaded, processes: int = 1) -> Finding:
@@ -53,8 +54,29 @@ def test_what_never_comes_up_is_no_difference() -> None:
     assert finding.verdict is Verdict.EQUAL
     assert finding.ways == ()
     assert finding.domain.complete
-    assert finding.domain.hands == (counting.parts(9)[4, True], comb(9, 7))
-    assert finding.looked.enumerated == sum(finding.domain.hands) - both_shapes()
+    assert finding.domain.kinds == (("sets", (4, 1)),)
+    assert finding.domain.hands == (counting.parts(9)[4, True],)
+    assert finding.looked.enumerated == sum(finding.domain.hands)
+
+
+def test_a_hand_of_two_shapes_is_asked_once() -> None:
+    """Seven pairs of one suit, fours taken for two pairs; some of them are four sets and a pair as well."""
+    pairs = 'shape pairs "七对" "seven pairs" = 7 pair\n'
+    parent, house = small(further=pairs), small(further=pairs + FIVE)
+    finding = searched(parent, house)
+    assert finding.verdict is Verdict.EQUAL
+    assert finding.domain.kinds == (("sets", (4, 1)), ("pairs", (7,)))
+    fours = sum(comb(9, n) * comb(9 - n, 7 - 2 * n) for n in range(4))
+    assert finding.domain.hands == (counting.parts(9)[4, True], fours)
+    assert finding.looked.enumerated == counting.parts(9)[4, True] + fours - both_shapes()
+
+
+def test_a_shape_that_is_not_listed_leaves_it_open() -> None:
+    other = 'shape any "乱" "any" = 14 tile when has 5 tile of 1m\n'
+    finding = searched(small(further=other), small(further=other + FIVE))
+    assert finding.domain.rest == ("any",)
+    assert not finding.domain.complete
+    assert finding.verdict is Verdict.UNDECIDED
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -72,10 +94,54 @@ def test_how_often_a_difference_comes_up_is_counted(processes: int) -> None:
 
 
 def test_what_an_enumeration_does_not_vary_is_left_open() -> None:
-    """A difference that only melds could show is not denied by concealed hands."""
-    hidden = 'pattern never 1 "无" "Never" when has 5 exposed set'
-    finding = searched(small(), small(further=hidden))
+    """A difference that only kongs could show is not denied by hands without any."""
+    hidden = 'pattern never 1 "无" "Never" when has 5 kong'
+    finding = searched(of_honors(), of_honors(hidden))
     assert finding.verdict is Verdict.UNDECIDED
+    assert not finding.domain.complete
+
+
+def of_honors(further: str = "") -> Loaded:
+    """Pungs alone, so that each hand is read in one way."""
+    return text(SMALL.replace("tiles m * 4", "tiles honor * 4").format(pungs=2, further=further))
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_open_hands_are_looked_at_where_rules_ask_for_them(processes: int) -> None:
+    """Of four pungs of seven kinds and a pair of another; one to four lie open, each hidden one last."""
+    finding = searched(
+        of_honors(), of_honors('pattern never 1 "无" "Never" when has 5 exposed set'), processes
+    )
+    assert finding.verdict is Verdict.EQUAL
+    hands, seatings = comb(7, 4) * 3, finding.domain.contexts
+    assert finding.domain.hands == (hands,)
+    open_ways = sum(comb(4, laid) * (4 - laid + 1) for laid in range(1, 5))
+    assert finding.domain.laid == seatings * hands * open_ways
+    assert finding.looked.enumerated == seatings * hands * (5 + open_ways)
+
+
+def test_a_difference_that_only_open_hands_show_is_found_there() -> None:
+    finding = searched(of_honors(), of_honors('pattern shown 1 "亮" "Shown" when has 4 exposed set'))
+    assert finding.verdict is Verdict.DIFFERENT
+    assert {way.signature.b for way in finding.ways} == {("+shown",)}
+
+
+def test_a_hand_is_laid_open_in_every_way_that_it_can_be_read() -> None:
+    """Three kinds, three times each, are pungs or chows; the pair is of a fourth."""
+    counts = [0] * 34
+    counts[0] = counts[1] = counts[2] = 3
+    counts[33] = 2
+    found = {(one.hidden, tuple(meld.tiles for meld in one.melds)) for one in laid_open(tuple(counts), "D")}
+    groups = (((0, 0, 0), (1, 1, 1), (2, 2, 2)), ((0, 1, 2),) * 3)
+    wanted = set()
+    for sets in groups:
+        for number in (1, 2, 3):
+            for melds in combinations(sets, number):
+                kept = list(sets)
+                for meld in melds:
+                    kept.remove(meld)
+                wanted.add((tuple(sorted((*sum(kept, ()), 33, 33))), tuple(sorted(melds))))
+    assert found == wanted
 
 
 @pytest.mark.parametrize("name", ["changsha_online", "changsha_2007", "guobiao", "basic", "two_player_136"])

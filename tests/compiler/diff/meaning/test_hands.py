@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise, permutations
 from math import comb, prod
 from random import Random
 
 import pytest
 
 from compiler.diff.meaning.groups import sets_and_pair, tiles_of
-from compiler.diff.meaning.hands import Hands, among, pair_hands, standard_hands
-from compiler.runtime.tiles import HONOR_MASK, SUIT_MASKS
+from compiler.diff.meaning.hands import (
+    Hands,
+    among,
+    apart_hands,
+    knitted_hands,
+    loose_hands,
+    pair_hands,
+    standard_hands,
+    unlike_hands,
+)
+from compiler.runtime.tiles import HONOR_MASK, RANK_MASKS, SUIT_MASKS, TERMINAL_MASK
 from tests.compiler.diff.meaning import counting
 
 ALL = (4,) * 34
@@ -45,7 +54,66 @@ def test_fours_may_be_two_pairs() -> None:
     assert pair_hands(ALL, 7, twice=True).number == fours
 
 
-@pytest.mark.parametrize("hands", [standard_hands(ONE_SUIT, 4), pair_hands(ONE_SUIT, 7)])
+APART = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
+KNITTED = [
+    [9 * suit + rank for suit, place in enumerate(order) for rank in APART[place]]
+    for order in permutations(range(3))
+]
+
+
+def test_thirteen_orphans_are_thirteen_hands() -> None:
+    hands = unlike_hands(ALL, TERMINAL_MASK | HONOR_MASK, 12, 1)
+    assert hands.number == 13
+    assert all(sorted(found.counts)[-13:] == [1] * 12 + [2] for found in hands)
+
+
+def test_tiles_that_lie_apart_are_fourteen_of_sixteen() -> None:
+    """Of nine suited tiles three apart and seven honors two are left out; no hand is of two ways to knit."""
+    hands = {frozenset(kinds) for nine in KNITTED for kinds in combinations([*nine, *range(27, 34)], 14)}
+    assert apart_hands(ALL, 14).number == len(hands) == 6 * comb(16, 14)
+    assert apart_hands(SUITS, 14).number == 0
+
+
+def test_a_knitted_straight_takes_any_set_and_pair() -> None:
+    sets = [(kind,) * 3 for kind in range(34)]
+    sets += [(first, first + 1, first + 2) for first in range(27) if first % 9 < 7]
+    hands = {
+        tuple(sorted((*nine, *three, pair, pair))) for nine in KNITTED for three in sets for pair in range(34)
+    }
+    whole = {hand for hand in hands if max(map(hand.count, hand)) <= 4}
+    listed = knitted_hands(ALL, 1, 1)
+    assert {tuple(tiles_of(found.counts)) for found in listed.told_apart()} == whole
+    assert listed.number == len(whole)
+
+
+def test_loose_tiles_are_counted_by_a_power_of_a_polynomial() -> None:
+    """Fourteen tiles of nine kinds, four of each: the coefficient of x^14 in (1 + x + ... + x^4)^9."""
+    ways = [1]
+    for _ in range(9):
+        ways = [sum(ways[max(0, n - 4) : n + 1]) for n in range(len(ways) + 4)]
+    hands = loose_hands(SUITS, RANK_MASKS[2] | RANK_MASKS[5] | RANK_MASKS[8], 14)
+    assert hands.number == ways[14]
+    assert hands.deals == comb(36, 14)
+
+
+def test_a_hand_is_known_for_what_it_is() -> None:
+    standard, pairs = standard_hands(ONE_SUIT, 4), pair_hands(ONE_SUIT, 7, twice=True)
+    both = 0
+    for found in pairs:
+        assert pairs.holds(found.counts)
+        assert standard.holds(found.counts) is (sets_and_pair(found.counts) is not None)
+        both += standard.holds(found.counts)
+    assert 0 < both < pairs.number
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        standard_hands(ONE_SUIT, 4),
+        pair_hands(ONE_SUIT, 7),
+        loose_hands(ONE_SUIT, RANK_MASKS[2] | RANK_MASKS[5], 7),
+    ],
+)
 def test_each_hand_comes_once(hands: Hands) -> None:
     found = [found.counts for found in hands]
     assert len(found) == len(set(found)) == hands.number == hands.number_apart
