@@ -34,7 +34,8 @@ class Signature:
 
     WIN: `winner` is "a" or "b", and the other side has its reasons. WAITS: `winner` has waits that the other
     has not; "" if both have. VALUES: patterns that are worth another value, in both. PAYMENTS: `way` is how
-    it was won, `who` whose payments differ, `a` and `b` what counts of that which differing payments ask for.
+    it was won (`false_win`: it is no win), `who` whose payments differ, `a` and `b` what counts of that which
+    differing payments ask for.
     TILES: hands with tiles that `winner` alone has, these as text in `a` or `b`.
     """
 
@@ -127,7 +128,9 @@ class Classifier:
         labels += tuple(name for name in (*situation.facts, *situation.carried) if name in self.told)
         labels += self.turned if situation.draws else ()
         who = who - {"winner"}
-        return Signature(sort=Sort.PAYMENTS, a=labels, b=labels, way=_way(situation), who=tuple(sorted(who)))
+        refused = situation.win is not None and not a.legal
+        way = "false_win" if refused else _way(situation)
+        return Signature(sort=Sort.PAYMENTS, a=labels, b=labels, way=way, who=tuple(sorted(who)))
 
 
 def _waits(a: tuple[int, ...], b: tuple[int, ...]) -> Signature | None:

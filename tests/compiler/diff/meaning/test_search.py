@@ -188,3 +188,13 @@ def test_a_change_that_shows_is_missed_where_nothing_is_looked_at(monkeypatch: p
 def test_every_changed_pattern_is_found(name: str) -> None:
     missed = [m.name for m in mutants_of(name, 30, 1) if judged(name, m, SAMPLE, MOST) is Result.MISSED]
     assert missed == []
+
+
+def test_what_a_false_win_costs_is_told_as_such() -> None:
+    """XM1-18: ten golds to the pot; the other text of Xiamen has no such penalty. However it was called,
+    it is told as a false win."""
+    finding, _ = found("xiamen_gold", "xiamen_bijin")
+    ways = [way for way in finding.ways if way.signature.sort is Sort.PAYMENTS and not way.witness.a.legal]
+    paid = [way for way in ways if way.witness.situation.win is not None]
+    assert {way.signature.way for way in paid} <= {"false_win"}
+    assert any(way.signature.way == "false_win" for way in ways)
