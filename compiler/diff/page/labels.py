@@ -9,7 +9,7 @@ _LABELS = {
     "heading": ("规则对照", "Rules compared"),
     "table": ("牌桌上的不同", "At the table"),
     "looked": ("查了什么", "What was looked at"),
-    "shows": ("见", "shows"),
+    "shows": ("见不同之处第", "shows difference"),
     "unwritten": ("没写，照惯例", "not written"),
     "option": ("可选", "option"),
     "pattern": ("番种", "Pattern"),

@@ -182,3 +182,10 @@ def test_words_of_the_layout_are_in_both_languages() -> None:
     assert zh.keys() == en.keys()
     assert not [key for key in zh if key != "comma" and not re.search(r"[\u4e00-\u9fff]", zh[key])]
     assert not [key for key in en if re.search(r"[\u4e00-\u9fff]", en[key])]
+
+
+def test_a_hand_leads_to_the_differences_that_it_shows(page: Reader) -> None:
+    links = [href for tag, attributes in page.found if tag == "a" and (href := attributes.get("href"))]
+    for lang in ("en", "zh"):
+        assert any(href.startswith(f"#{lang}-d") for href in links)
+    assert "shows difference" in page.text("en")
