@@ -11,6 +11,7 @@ from compiler.checks.kinds import exactly
 from compiler.checks.literals import Case, Literal, Takers, TooMany
 from compiler.diff.meaning.blocks import APART
 from compiler.diff.meaning.hands import (
+    BLOCKS,
     Hand,
     Hands,
     among,
@@ -25,8 +26,8 @@ from compiler.ir import Desc, PartKind, RuleSet, Shape
 from compiler.ir.walk import descend
 from compiler.runtime.tiles import HONOR_MASK
 
-# Loose tiles of more kinds make too many hands.
-MOST_KINDS = 13
+# Tiles of more kinds make too many hands; of loose tiles those of one suit too.
+MOST_KINDS, MOST_OF_SUIT = 13, 6
 PLAIN = (PartKind.SET, PartKind.PAIR, PartKind.SINGLE, PartKind.LOOSE)
 
 
@@ -89,7 +90,7 @@ def _listed(made: Counter[PartKind], case: Case, copies: Hand) -> Listed | None:
     """All hands of such parts, at times more than the shape allows, never fewer; None: too many."""
     sets, pairs, singles, loose = (made[kind] for kind in PLAIN)
     kinds = tiles_in(case)
-    if loose and not (sets or pairs or singles) and kinds.bit_count() <= MOST_KINDS:
+    if loose and not (sets or pairs or singles) and _are_few(kinds):
         return Listed("loose", (loose,), loose_hands(copies, kinds, loose))
     if loose:
         return None
@@ -104,6 +105,11 @@ def _listed(made: Counter[PartKind], case: Case, copies: Hand) -> Listed | None:
     if sets:
         return Listed("sets", (sets, pairs), among(standard_hands(copies, sets, pairs), kinds))
     return Listed("pairs", (pairs,), among(pair_hands(copies, pairs, twice=True), kinds))
+
+
+def _are_few(kinds: int) -> bool:
+    suits = (kinds >> begin & (1 << end - begin) - 1 for begin, end in BLOCKS)
+    return kinds.bit_count() <= MOST_KINDS and all(suit.bit_count() <= MOST_OF_SUIT for suit in suits)
 
 
 def _is_unlike(literal: Literal) -> bool:
