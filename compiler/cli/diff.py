@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 import click
 
+from compiler.cache import compiled
 from compiler.cli.common import N_, Exit, Unreadable, _, json_option, path_option, print_json
 from compiler.cli.rulesets import chosen, load_text, show_errors
 from compiler.cli.settings import with_ids
@@ -24,9 +26,11 @@ from compiler.diff.meaning.players import players_of
 from compiler.diff.meaning.report import HandsReport, hands_report
 from compiler.diff.meaning.search import Search
 from compiler.diff.meaning.signature import Scale
-from compiler.diff.model import Kind
+from compiler.diff.model import Kind, Section
 from compiler.diff.report import Report, compared, structure_entries
 from compiler.diff.structure import Structure, compare
+from compiler.diff.table.contrast import Side, comparable, disputes
+from compiler.diff.table.report import TableReport, table_report
 from compiler.generate.problems import NotGenerated
 from compiler.ir import RuleSet
 from compiler.loader import Loaded
@@ -35,8 +39,12 @@ from compiler.runtime.notation import InputError
 WIDTH = 80
 # Seconds, where none are given.
 BUDGET = 10.0
+TABLE_BUDGET = 5.0
+MOST_DEALS = 200
+# Differences of the texts that show in how a deal goes.
+IN_PLAY = (Section.CONDUCT, Section.END, Section.DEALER, Section.WILDS)
 # What may be compared; each fills a part of the report.
-PARTS = ("structure", "hands")
+PARTS = ("structure", "hands", "table")
 COLOURS = {Kind.REMOVED: "red", Kind.ADDED: "green", Kind.CHANGED: "yellow", Kind.RENAMED: "blue"}
 Options = dict[str, Value]
 
@@ -115,14 +123,16 @@ def _reports(
 ) -> tuple[Report, ...]:
     """One comparison, told in each of the languages."""
     structure = compare(a.ruleset, b.ruleset, *given)
-    hands = None if only == "structure" else _hands(a, b, structure, given, asked)
+    hands = _hands(a, b, structure, given, asked) if only in (None, "hands") else None
+    table = _table(a, b, structure, given, asked, wanted=only == "table") if only in (None, "table") else None
     return tuple(
         Report(
             lang=lang,
             a=compared(a, given[0]),
             b=compared(b, given[1]),
-            structure=None if only == "hands" else structure_entries(a, b, structure, lang),
+            structure=structure_entries(a, b, structure, lang) if only in (None, "structure") else None,
             hands=hands and hands(lang),
+            table=table and table(lang),
         )
         for lang in langs
     )
@@ -140,6 +150,27 @@ def _hands(
     finding = Search(players, clock, scale=asked.scale).run()
     _clear_progress()
     return lambda lang: hands_report(finding, players, lang)
+
+
+def _table(
+    a: Loaded,
+    b: Loaded,
+    structure: Structure,
+    given: tuple[Options, Options],
+    asked: _Search,
+    *,
+    wanted: bool,
+) -> Callable[[str], TableReport] | None:
+    """Deals played under both, where something that shows in play differs, or where it is asked for."""
+    if not wanted and not any(one.section in IN_PLAY for one in structure.differences):
+        return None
+    modules = compiled(a), compiled(b)
+    sides = [Side(rules=m.RULES, conduct=m.CONDUCT, options=o) for m, o in zip(modules, given, strict=True)]
+    if not comparable(sides[0].rules, sides[1].rules):
+        return lambda lang: table_report(a, b, (), 0, lang, comparable=False)
+    until = monotonic() + (asked.budget or TABLE_BUDGET)
+    found, played = disputes(sides[0], sides[1], MOST_DEALS, 1, lambda _: monotonic() < until)
+    return lambda lang: table_report(a, b, found, played, lang)
 
 
 def _scale(text: str | None) -> Scale | None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from compiler.diff.meaning.as_json import hands_json
 from compiler.diff.report import Compared, Entry, Place, Report
+from compiler.diff.table.layout import table_json
 
 FORMAT = 1
 SCHEMA = Path(__file__).with_name("diff.schema.json")
@@ -22,6 +23,7 @@ def report_json(report: Report) -> dict[str, object]:
         "same_game": report.same_game,
         "structure": None if found is None else {"differences": [_entry(entry) for entry in found]},
         "hands": None if report.hands is None else hands_json(report.hands),
+        "table": None if report.table is None else table_json(report.table),
     }
 
 

@@ -10,6 +10,7 @@ from compiler.book.text import escape
 from compiler.diff.meaning.layout import markdown_lines, text_lines
 from compiler.diff.model import Kind, Section
 from compiler.diff.report import Compared, Entry, Place, Report
+from compiler.diff.table.layout import table_lines, table_markdown
 from compiler.text_width import wrap
 from dsl.cells import text_cells
 
@@ -58,6 +59,8 @@ def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> st
             lines += page.entry(entry)
     if report.hands is not None:
         lines += text_lines(report.hands, width, page.zh, lambda text: paint(text, None), page.numbered)
+    if report.table is not None:
+        lines += table_lines(report.table, width, page.zh, lambda text: paint(text, None))
     return "\n".join(lines) + "\n"
 
 
@@ -162,6 +165,8 @@ def render_markdown(report: Report) -> str:
         lines.append("")
     if report.hands is not None:
         lines += markdown_lines(report.hands, zh, _is_numbered(report))
+    if report.table is not None:
+        lines += table_markdown(report.table, zh)
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -14,6 +14,7 @@ from compiler.diff.meaning.finding import Verdict
 from compiler.diff.meaning.report import HandsReport
 from compiler.diff.model import NAMING, Difference, Kind, Part, Section, Side
 from compiler.diff.structure import Structure
+from compiler.diff.table.report import TableReport
 from compiler.diff.telling import Telling, Told
 from compiler.diff.wording import tell
 from compiler.ir import Node, RuleSet
@@ -69,19 +70,25 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """`structure` None: the texts were not compared; `hands` None: no hands were."""
+    """`structure` None: the texts were not compared; `hands` None: no hands were; `table` None: no deals."""
 
     lang: str
     a: Compared
     b: Compared
     structure: tuple[Entry, ...] | None
     hands: HandsReport | None = None
+    table: TableReport | None = None
 
     @property
     def same_game(self) -> bool:
         """Whether the game is the same: nothing was found but other names, and no hand is left in doubt."""
         same = all(entry.kind is Kind.RENAMED for entry in self.structure or ())
-        return same and (self.hands is None or self.hands.verdict in (Verdict.PROVED, Verdict.EQUAL))
+        apart = self.table is not None and self.table.partings
+        return (
+            same
+            and not apart
+            and (self.hands is None or self.hands.verdict in (Verdict.PROVED, Verdict.EQUAL))
+        )
 
 
 def compared(loaded: Loaded, chosen: Mapping[str, Value]) -> Compared:

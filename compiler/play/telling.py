@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from compiler import ir
 from compiler.loader import Loaded
+from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.play.action import Action
@@ -85,6 +86,24 @@ class Referee:
                 return s.say(f"{who} 诈和", f"{who} declares a win that is false")
             case _:
                 return s.say(f"{who} 过", f"{who} passes")
+
+    def deed(self, deed: Deed) -> str:
+        """An act that has been done."""
+        s, who, tile = self.speaker, deed.player, self.speaker.tiles((deed.tile,) if deed.tile >= 0 else ())
+        words = {
+            "draw": ("摸", "draws"),
+            "discard": ("打", "discards"),
+            "chow": ("吃", "chows"),
+            "pung": ("碰", "pungs"),
+            "kong": ("杠", "kongs"),
+            "flower": ("补花", "puts down"),
+            "ready": ("报听", "declares ready"),
+            "win": ("和", "wins on"),
+            "false_win": ("诈和", "declares falsely"),
+        }
+        zh, en = words.get(deed.word, (deed.word, deed.word))
+        tile = self.speaker.tiles(deed.tiles) if deed.word in ("chow", "pung", "kong") else tile
+        return s.say(f"{who} {zh} {tile}", f"{who} {en} {tile}").strip()
 
     def _draw(self, action: Action, after: State | None, move: str) -> str:
         s, who = self.speaker, action.player

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from compiler.cache import compiled
+from compiler.diff.table.contrast import Side, comparable, disputes
 from compiler.loader import load, load_source
-from compiler.play.contrast import Side, comparable, disputes
 from compiler.resolve.library import default_library
 from compiler.runtime.play.replay import replayed
 from dsl.source import Source
