@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from operator import mul
+from typing import Final
 
 from compiler.runtime.arrange import BASES
 from compiler.runtime.hand import at_least
@@ -12,32 +13,27 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.shapes import Shape
 
 MOST_SUITS: Final = 1 << 16
-BYTE: Final = 8
 RANKS: Final = 9
 ODD: Final = bytes(count & 1 for count in range(256))
+ONE_OVER: Final = 1
+TWO_OVER: Final = 16
+BROKEN: Final = 256
+"""What a suit has beside sets, as numbers that tell of several suits by their sum."""
 
 
-class Suit(NamedTuple):
-    """One suit: whether it parts into sets alone, or sets and a pair; the kinds that would make it so,
-    as bits from its first kind on."""
+class OverTable(dict[bytes, int]):
+    """How many tiles a suit (nine numbers) or the honors (seven) have over sets; `BROKEN` if they should part
+    into sets, and don't. Found when first asked for; suits are alike."""
 
-    sets: bool
-    pair: bool
-    to_sets: int
-    to_pair: int
-
-
-class WaitTable(dict[bytes, Suit]):
-    """What the tiles of one suit wait for by their numbers, found when first asked for. Suits are alike."""
-
-    def __missing__(self, counts: bytes) -> Suit:
+    def __missing__(self, counts: bytes) -> int:
         if len(self) >= MOST_SUITS:
             self.clear()
-        found = self[counts] = suit_of_counts(counts)
+        over = sum(counts) % 3
+        found = self[counts] = (BROKEN * (not are_sets(counts)), ONE_OVER, TWO_OVER)[over]
         return found
 
 
-WAITS: Final = WaitTable()
+OVER_SETS: Final = OverTable()
 
 
 def search_of(shape: Shape) -> Callable[[bytes, int], int]:
@@ -69,91 +65,91 @@ def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
     return lambda _, tiles: _more_kinds(shape, tiles) & shape.only
 
 
-def _broken(counts: bytes) -> list[tuple[Suit, int]]:
-    """The suits that are no sets alone, each with its first kind."""
-    suits = WAITS[counts[0:9]], WAITS[counts[9:18]], WAITS[counts[18:27]], WAITS[counts[27:34]]
-    return [(suit, base) for suit, base in zip(suits, BASES, strict=False) if not suit.sets]
-
-
 def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
-    broken = _broken(counts)
-    if len(broken) == 1:
-        suit, base = broken[0]
-        return suit.to_pair << base
-    if len(broken) != 2:
+    suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
+    over = [OVER_SETS[suit] for suit in suits]
+    if sum(over) == ONE_OVER:
+        at = over.index(ONE_OVER)
+        return completed_to_pair(suits[at]) << BASES[at]
+    if sum(over) != 2 * TWO_OVER:
         return 0
-    (one, base), (other, base_of_other) = broken
-    found = one.to_sets << base if other.pair else 0
-    return found | other.to_sets << base_of_other if one.pair else found
+    one = over.index(TWO_OVER)
+    other = over.index(TWO_OVER, one + 1)
+    found = completed_to_sets(suits[one]) << BASES[one] if has_pair(suits[other]) else 0
+    return found | completed_to_sets(suits[other]) << BASES[other] if has_pair(suits[one]) else found
 
 
-def suit_of_counts(counts: bytes) -> Suit:
-    """What one suit (nine numbers) or the honors (seven) are, and what one more tile makes of them."""
-    over = sum(counts) % 3
-    packed = int.from_bytes(counts, "little")
-    does_part = parts_runs if len(counts) == RANKS else parts_alike
-    if over == 0:
-        return Suit(does_part(packed, False), False, 0, 0)
-    completing = 0
-    for at in kinds_in(_near(counts)):
-        if does_part(packed + (1 << BYTE * at), over == 1):
-            completing |= 1 << at
-    if over == 1:
-        return Suit(False, False, 0, completing)
-    return Suit(False, does_part(packed, True), completing, 0)
+@lru_cache(maxsize=MOST_SUITS)
+def completed_to_sets(counts: bytes) -> int:
+    """The kinds of which one more tile makes sets of a suit, as bits from its first kind on.
+
+    Of each set the sum of the ranks is a multiple of three.
+    """
+    return _suit_completed(counts, are_sets, range(-_sum_of_ranks(counts) % 3, RANKS, 3))
 
 
-def _near(counts: bytes) -> int:
+@lru_cache(maxsize=MOST_SUITS)
+def completed_to_pair(counts: bytes) -> int:
+    """The same with a pair among the sets."""
+    return _suit_completed(counts, parts_with_pair, range(RANKS))
+
+
+def _suit_completed(counts: bytes, does_part: Callable[[list[int]], bool], among: Iterable[int]) -> int:
+    found = 0
+    near = _near_kinds(counts)
+    more = list(counts)
+    for at in among:
+        if near >> at & 1:
+            more[at] += 1
+            if does_part(more):
+                found |= 1 << at
+            more[at] -= 1
+    return found
+
+
+@lru_cache(maxsize=MOST_SUITS)
+def has_pair(counts: bytes) -> bool:
+    """The tiles of a suit part into sets and a pair."""
+    return parts_with_pair(list(counts))
+
+
+def parts_with_pair(counts: list[int]) -> bool:
+    """The same; the sum of the ranks tells of which kinds the pair may be."""
+    for at in range(2 * _sum_of_ranks(counts) % 3, len(counts), 3):
+        if counts[at] >= 2:
+            counts[at] -= 2
+            whole = are_sets(counts)
+            counts[at] += 2
+            if whole:
+                return True
+    return False
+
+
+def are_sets(counts: Sequence[int]) -> bool:
+    """The tiles of a suit part into sets. Three chows alike are three pungs, so none are tried but those that
+    pungs leave over."""
+    if len(counts) < RANKS:
+        return not any(number % 3 for number in counts)
+    begun = before = 0
+    for number in counts:
+        left = number - begun - before
+        if left < 0:
+            return False
+        begun, before = left % 3, begun
+    return begun == before == 0
+
+
+def _sum_of_ranks(counts: Sequence[int]) -> int:
+    return sum(map(mul, counts, range(RANKS)))
+
+
+def _near_kinds(counts: bytes) -> int:
     """The kinds on which one more tile is not alone: of a suit those up to two ranks from a tile."""
     there = at_least(counts, 1)
     if len(counts) < RANKS:
         return there
     return (there | there << 1 | there << 2 | there >> 1 | there >> 2) & (1 << RANKS) - 1
-
-
-PARTED: Final[dict[tuple[int, bool], bool]] = {}
-THREE_IN_A_ROW: Final = 1 | 1 << BYTE | 1 << 2 * BYTE
-NEXT_TWO: Final = tuple(0xFF << BYTE * at for at in (1, 2))
-
-
-def parts_runs(counts: int, pair: bool) -> bool:
-    """The tiles of a suit part into sets, and a pair if there is to be one.
-
-    `counts` has a byte for each rank; where the suit begins does not matter.
-    """
-    if not counts:
-        return not pair
-    counts >>= (counts & -counts).bit_length() - 1 & -BYTE
-    found = PARTED.get((counts, pair))
-    if found is None:
-        if len(PARTED) >= MOST_SUITS:
-            PARTED.clear()
-        found = PARTED[counts, pair] = _parts_at_lowest(counts, pair)
-    return found
-
-
-def _parts_at_lowest(counts: int, pair: bool) -> bool:
-    """The lowest tiles are a pung, a pair, or begin a chow."""
-    lowest = counts & 0xFF
-    if lowest >= 3 and parts_runs(counts - 3, pair):
-        return True
-    if pair and lowest >= 2 and parts_runs(counts - 2, False):
-        return True
-    in_a_row = counts & NEXT_TWO[0] and counts & NEXT_TWO[1]
-    return bool(in_a_row) and parts_runs(counts - THREE_IN_A_ROW, pair)
-
-
-def parts_alike(counts: int, pair: bool) -> bool:
-    """The same of honors, which have no runs."""
-    while counts:
-        number = counts & 0xFF
-        if number % 3 == 2 and pair:
-            pair = False
-        elif number % 3:
-            return False
-        counts >>= BYTE
-    return not pair
 
 
 def _to_pairs(counts: bytes) -> int:
@@ -200,5 +196,6 @@ def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
 
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
-    broken = _broken(counts)
-    return len(broken) == 1 and broken[0][0].pair
+    suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
+    over = [OVER_SETS[suit] for suit in suits]
+    return sum(over) == TWO_OVER and has_pair(suits[over.index(TWO_OVER)])
