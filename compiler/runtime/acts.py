@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from compiler.runtime.situation import Act, Meld, Situation, acts_in_time
+from compiler.runtime.situation import Act, Meld, Situation, Win, acts_in_time
 
 NO_FLAGS: Final[frozenset[str]] = frozenset()
 TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")
@@ -180,25 +180,31 @@ class _Script:
         self.acts.append(Deed(word="draw", player=player))
 
     def add_kong_of_win(self) -> None:
-        """A robbed kong, a replacement after a kong and the tile thrown after one tell of the kong."""
+        """A kong of which the win tells, where the script does not."""
         win = self.situation.win
         if win is None:
             return
-        if win.by == "rob_kong":
-            self._add_kong(win.source or "", "added", (win.tile,) * 4)
-        elif "kong_draw" in win.on:
-            kongs = [m for m in self.situation.melds if m.kind == "kong"]
-            form, tiles = (kongs[-1].form, kongs[-1].tiles) if kongs else ("", ())
-            self._add_kong(self.situation.winner, form, tiles)
-        elif "kong_discard" in win.on:
-            self._add_kong(win.source or "", "", ())
-
-    def _add_kong(self, player: str, form: str, tiles: tuple[int, ...]) -> None:
-        if any(a.word == "kong" and a.player == player and not a.passed for a in self.acts):
+        kong = kong_of_win(self.moves, self.situation.winner, win, self.situation.melds)
+        if kong is None or any(
+            a.word == "kong" and a.player == kong.player and not a.passed for a in self.acts
+        ):
             return
-        move = next((name for name, word in self.moves.items() if word == "kong"), "")
-        tile = tiles[0] if tiles else -1
-        self.acts.append(Deed(word="kong", player=player, move=move, form=form, tiles=tiles, tile=tile))
+        self.acts.append(kong)
+
+
+def kong_of_win(moves: Mapping[str, str], winner: str, win: Win, melds: tuple[Meld, ...]) -> Deed | None:
+    """The kong that was robbed, that was replaced by the tile drawn, or after which the tile was thrown."""
+    player, form = win.source or "", ""
+    tiles: tuple[int, ...] = ()
+    if win.by == "rob_kong":
+        form, tiles = "added", (win.tile,) * 4
+    elif "kong_draw" in win.on:
+        player = winner
+        form, tiles = next(((m.form, m.tiles) for m in reversed(melds) if m.kind == "kong"), ("", ()))
+    elif "kong_discard" not in win.on:
+        return None
+    move = next((name for name, word in moves.items() if word == "kong"), "")
+    return Deed(word="kong", player=player, move=move, form=form, tiles=tiles, tile=tiles[0] if tiles else -1)
 
 
 def melds_made(player: str, acts: Iterable[Deed], robbed: Deed | None) -> tuple[Meld, ...]:

@@ -9,36 +9,38 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from compiler.runtime.acts import Deed
+from compiler.runtime.acts import Deed, kong_of_win
 from compiler.runtime.census import MOST_PLAIN_MELDS
-from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON
+from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON, FIRST_ON, LAST_TILE_ON
 from compiler.runtime.copies import Copy
 from compiler.runtime.declared import check_meld
-from compiler.runtime.fields import MAX_TILES, PLAYERS, players_of, wind_of
+from compiler.runtime.fields import MAX_TILES, PLAYERS, players_of, tile_of, wind_of
 from compiler.runtime.groups import Group
 from compiler.runtime.hand import Hand
 from compiler.runtime.lying import hand_to_be_read, meld_group, tile_won
-from compiler.runtime.moments import NOT_KNOWN, Moment, Seat
+from compiler.runtime.moments import NOT_KNOWN, Moment, Seat, moments_of
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.numbers import whole
 from compiler.runtime.rules import Rules
-from compiler.runtime.setting import flags_of, seat_winds, set_unread
+from compiler.runtime.setting import flags_of, seat_winds, set_unread, tells_of_kong
 from compiler.runtime.situation import (
     MELD_FIELDS,
     PLAIN_FIELDS,
     WIN_FIELDS,
     Meld,
+    Win,
     meld_told,
     read_id,
-    win_told,
+    way_of_win,
 )
 from compiler.runtime.table import Table
-from compiler.runtime.tiles import FLOWER_START, UNIT_OF, kinds_of_text
+from compiler.runtime.tiles import FLOWER_START, UNIT_OF, tiles_of_text
 from compiler.runtime.win import Claim, act_of_claim
 
-ASKING_MORE: Final = frozenset(("kong_draw", "kong_discard", "first_draw", "first_discard", "flower_draw"))
-"""Circumstances of a win that ask for more than who draws or discards."""
 FLOWERS_AT: Final = 8 * FLOWER_START
+BYTE: Final = 0xFF
+ASKING_MORE: Final = frozenset(("kong_draw", "flower_draw", "first_draw", "first_discard"))
+"""Circumstances of a win that ask for more than who draws or discards."""
 
 
 class Plain(NamedTuple):
@@ -51,14 +53,21 @@ class Plain(NamedTuple):
 
 
 class WonBy(NamedTuple):
-    """How a hand is won, whatever hand; `unit` counts its tile. `alone`: all other copies of it lie open,
-    `last`: the wall is empty."""
+    """How a hand is won, whatever hand; `at` is the place of its tile where tiles have a byte for each kind.
 
+    `alone`: all other copies of it lie open, `robbed`: in the kong; `kong`: the win tells of a kong;
+    `asks`: of more than who draws or discards; `last`: the wall is empty.
+    """
+
+    win: Win
     claim: Claim
     act: Deed
     won: Copy
-    unit: int
+    at: int
     alone: bool
+    robbed: bool
+    kong: bool
+    asks: bool
     last: bool
 
 
@@ -75,31 +84,39 @@ def told_plainly(rules: Rules[Any], data: Mapping[str, object]) -> Plain | None:
 
 def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
     told = data.get
-    name, dealer, win, text = told("id"), told("dealer", "A"), told("win"), told("hand")
-    if type(win) is not dict or type(text) is not str or not win.keys() <= WIN_FIELDS.keys():
+    dealer, win, text = told("dealer", "A"), told("win"), told("hand")
+    if type(win) is not dict or type(text) is not str or not WIN_FIELDS.keys() >= win.keys():
         return None
     dealer = tuple(dealer) if type(dealer) is list else dealer
     winner, dealers, wind, winds = _seats_told(told("winner", "A"), dealer, told("round_wind", "E"))
     on = win.get("on", ())
     on = tuple(on) if type(on) is list else on
     way = _way_told(win.get("tile"), win.get("by"), win.get("from"), on, winner)
-    hand = kinds_of_text(text)
-    if way is None or hand is None or (way.alone and way.claim.tile in hand):
+    read = tiles_of_text(text)
+    if way is None or read is None:
         return None
-    laid = told("melds", ())
+    kinds, hidden = read
+    laid = told("melds", [])
     melds = _melds_told(laid, winner) if laid != [] else ()
     flowers, flower_units = _flowers_told(told("flowers", ""))
-    hidden = sum(map(UNIT_OF, hand)) + way.unit
-    tiles = hidden + sum([unit for _, _, unit in melds]) if melds else hidden
-    size, equipment = len(hand) + 3 * len(melds), rules.equipment
+    melded = sum([unit for _, _, unit in melds]) if melds else 0
+    if (way.alone and hidden >> way.at & BYTE) or (way.robbed and hidden + melded >> way.at & BYTE):
+        return None
+    hidden += 1 << way.at
+    tiles, equipment = hidden + melded, rules.equipment
+    size = len(kinds) + 3 * len(melds)
     if size != equipment.hand_size or hidden >> FLOWERS_AT or equipment.lacks(tiles + flower_units):
         return None
-    seat = Seat(tuple(hand), tuple([meld for meld, _, _ in melds]) if melds else (), flowers)
+    seat = Seat(kinds, tuple([meld for meld, _, _ in melds]) if melds else (), flowers)
+    if way.asks and not _is_possible(way, dealers, seat):
+        return None
     t = _plain_table(rules, way, dealers, seat)
+    if way.kong and not _add_kong(rules, t, way, seat):
+        return None
     t.round_wind, t.seat_winds = wind, winds
     groups = tuple([group for _, group, _ in melds]) if melds else ()
     lying = hand_to_be_read(winner, seat, way.won, groups, hidden, tiles)
-    return Plain(read_id(name), t, way.claim, lying)
+    return Plain(read_id(told("id")), t, way.claim, lying)
 
 
 def _plain_table(rules: Rules[Any], way: WonBy, dealers: tuple[str, ...], seat: Seat) -> Any:
@@ -122,6 +139,32 @@ def _plain_table(rules: Rules[Any], way: WonBy, dealers: tuple[str, ...], seat: 
     return t
 
 
+def _is_possible(way: WonBy, dealers: tuple[str, ...], seat: Seat) -> bool:
+    """A first tile is the dealer's, before anything is declared; a replacement follows a kong or flower."""
+    player, _, source, on = way.claim
+    if "kong_draw" in on and "kong" not in [meld.kind for meld in seat.melds]:
+        return False
+    if "flower_draw" in on and not seat.flowers:
+        return False
+    if on.isdisjoint(FIRST_ON):
+        return True
+    if seat.melds or not on.isdisjoint((*LAST_TILE_ON, "last_copy")):
+        return False
+    return player in dealers if "first_draw" in on else player not in dealers and source in dealers
+
+
+def _add_kong(rules: Rules[Any], t: Table, way: WonBy, seat: Seat) -> bool:
+    """The kong that the win tells of, unless something is paid for it."""
+    if rules.paid_on("kong"):
+        return False
+    kong = kong_of_win(rules.moves, way.claim.player, way.win, seat.melds)
+    acts = (kong._replace(at=0),) if kong is not None else ()
+    seats, _, left = t.moment
+    t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
+    t.moment = t.moments[-1]
+    return True
+
+
 # ---- parts of situations, each read once
 
 
@@ -139,19 +182,38 @@ def _seats_told(
 
 @lru_cache(maxsize=1 << 12)
 def _way_told(tile: object, by: object, source: object, on: object, winner: str) -> WonBy | None:
-    """How it was won; None where this can't be or asks for more. Raises InputError."""
-    win = win_told(tile, by, source, on)
-    drawn, circumstances = win.by == "self_draw", set(win.on)
-    if win.tile >= FLOWER_START or win.by == "rob_kong" or circumstances & ASKING_MORE:
+    """How it was won; None where this can't be. Raises InputError."""
+    kind = tile_of(tile, "win.tile")
+    way = _whatever_tile(by, source, on, winner)
+    if way is None or kind >= FLOWER_START:
         return None
+    win, claim = way.win._replace(tile=kind), way.claim._replace(tile=kind)
+    won = tile_won(kind, way.won.concealed, ())
+    return WonBy(win, claim, act_of_claim(claim), won, 8 * kind, *way[5:])
+
+
+@lru_cache(maxsize=1 << 9)
+def _whatever_tile(by: object, source: object, on: object, winner: str) -> WonBy | None:
+    """The same of the first kind of tile, in place of any."""
+    win = Win(0, *way_of_win({"by": by, "from": source, "on": on}))
+    drawn, robbed, circumstances = win.by == "self_draw", win.by == "rob_kong", set(win.on)
     if (win.source is None) is not drawn or win.source == winner:
         return None
-    if not circumstances.isdisjoint(DISCARDED_ON if drawn else DRAWN_ON):
+    if not circumstances.isdisjoint((() if drawn else DRAWN_ON) + (DISCARDED_ON if drawn or robbed else ())):
         return None
-    claim = Claim(winner, win.tile, win.source or "", flags_of(win))
-    last = "last_draw" in circumstances or "last_discard" in circumstances
-    won = tile_won(win.tile, drawn, ())
-    return WonBy(claim, act_of_claim(claim), won, UNIT_OF(win.tile), "last_copy" in circumstances, last)
+    claim = Claim(winner, 0, win.source or "", flags_of(win))
+    return WonBy(
+        win,
+        claim,
+        act_of_claim(claim),
+        tile_won(0, drawn, ()),
+        at=0,
+        alone="last_copy" in circumstances,
+        robbed=robbed,
+        kong=tells_of_kong(win),
+        asks=not circumstances.isdisjoint(ASKING_MORE),
+        last=not circumstances.isdisjoint(LAST_TILE_ON),
+    )
 
 
 def _melds_told(value: object, winner: str) -> tuple[tuple[Meld, Group, int], ...]:

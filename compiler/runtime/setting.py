@@ -28,7 +28,7 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     if situation.wild is not None:
         t.indicator = 1 << situation.wild
     _read(rules, t, situation)
-    acts = acts_of(situation, rules.moves) if situation.play or _tells_of_kong(situation.win) else ()
+    acts = acts_of(situation, rules.moves) if situation.play or tells_of_kong(situation.win) else ()
     left = _left(rules, t, situation, acts)
     if acts:
         seats = final_seats(situation, acts, players, rules.equipment.hand_size)
@@ -49,7 +49,8 @@ def set_table(rules: Rules[T], situation: Situation) -> T:
     return t
 
 
-def _tells_of_kong(win: Win | None) -> bool:
+def tells_of_kong(win: Win | None) -> bool:
+    """A robbed kong, a replacement after a kong or the tile thrown after one."""
     return win is not None and (win.by == "rob_kong" or "kong_draw" in win.on or "kong_discard" in win.on)
 
 

@@ -288,11 +288,15 @@ def win_told(tile: object, by: object, source: object, on: object) -> Win:
 
 
 def _win_at(given: Mapping[str, object]) -> Win:
-    return Win(
-        tile=tile_of(given.get("tile"), "win.tile"),
-        by=word_of(given.get("by"), "win.by", WAYS),
-        source=_read_source(given, "win"),
-        on=words_of(given.get("on", ()), "win.on", WIN_CIRCUMSTANCES, "unknown_circumstance"),
+    return Win(tile_of(given.get("tile"), "win.tile"), *way_of_win(given))
+
+
+def way_of_win(given: Mapping[str, object]) -> tuple[str, str | None, tuple[str, ...]]:
+    """How it was won, whatever tile: by what, from whom and in which circumstances. Raises InputError."""
+    return (
+        word_of(given.get("by"), "win.by", WAYS),
+        _read_source(given, "win"),
+        words_of(given.get("on", ()), "win.on", WIN_CIRCUMSTANCES, "unknown_circumstance"),
     )
 
 

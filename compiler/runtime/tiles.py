@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 
 KINDS = 34
 FLOWER_START = 34
@@ -99,18 +98,42 @@ def kinds_of_text(text: str) -> list[int] | None:
     pieces: list[str] = PIECES.findall(text)
     if not pieces or "".join(pieces) != text:
         return None
-    kinds: list[int] = []
+    return [kind for piece in pieces for kind in KINDS_OF_PIECE[piece][0]]
+
+
+def tiles_of_text(text: str) -> tuple[tuple[int, ...], int] | None:
+    """The same, with the number of tiles of each kind in a byte of one number."""
+    pieces: list[str] = PIECES.findall(text)
+    if not pieces or "".join(pieces) != text:
+        return None
+    kinds: tuple[int, ...] = ()
+    units = 0
     for piece in pieces:
-        kinds += kinds_of_piece(piece)
-    return kinds
+        more, number = KINDS_OF_PIECE[piece]
+        kinds += more
+        units += number
+    return kinds, units
 
 
-@lru_cache(maxsize=1 << 13)
-def kinds_of_piece(piece: str) -> tuple[int, ...]:
-    """The kinds of ranks with their suit, of honors, or of one flower."""
+class PieceTable(dict[str, tuple[tuple[int, ...], int]]):
+    """The kinds of ranks with their suit, of honors, or of one flower; and the number that counts them."""
+
+    def __missing__(self, piece: str) -> tuple[tuple[int, ...], int]:
+        if len(self) >= MOST_PIECES:
+            self.clear()
+        kinds = _kinds_of_piece(piece)
+        found = self[piece] = kinds, sum(map(UNIT_OF, kinds))
+        return found
+
+
+def _kinds_of_piece(piece: str) -> tuple[int, ...]:
     if piece[0] == "f":
         return (FLOWER_START + int(piece[1]) - 1,)
     by_rank = KINDS_BY_RANK.get(piece[-1])
     if by_rank is None:
         return tuple(map(KINDS_BY_LETTER.__getitem__, piece))
     return tuple(map(by_rank.__getitem__, piece[:-1]))
+
+
+MOST_PIECES = 1 << 13
+KINDS_OF_PIECE = PieceTable()

@@ -15,7 +15,17 @@ from compiler.runtime.situation import PLAIN_FIELDS, situation_from
 from compiler.runtime.validate import validate
 from compiler.runtime.win import Claim, claimed
 from tests.compiler.runtime.test_situation import JSON, WRONG
-from tests.compiler.runtime.test_validate import DRAWN, FED, FULL, IMPOSSIBLE, POSSIBLE, REPORTED, on, won
+from tests.compiler.runtime.test_validate import (
+    DRAWN,
+    FED,
+    FULL,
+    IMPOSSIBLE,
+    POSSIBLE,
+    REPORTED,
+    ROBBED,
+    on,
+    won,
+)
 from tests.equal_evaluators import pair_of, plain_of, situations_of
 
 OF_TABLE = (
@@ -71,6 +81,20 @@ PLAINLY_TOLD = (
             {"kind": "chow", "tiles": "456s"},
         ],
         "win": on(FED, "last_copy"),
+    },
+    won(win=on(DRAWN, "first_draw"), winner="B", dealer=["A", "B"], flowers="f4"),
+    won(win=on(FED, "first_discard", "ready_at_deal"), winner="A", dealer=FED["from"]),
+    won(win=on(DRAWN, "flower_draw", "last_draw"), flowers="f2"),
+    won(win=on(FED, "kong_discard", "last_discard")),
+    won(win=on({**ROBBED, "tile": "8s"}, "ready_at_deal")),
+    {
+        "hand": "11m46s",
+        "melds": [
+            {"kind": "kong", "tiles": "EEEE", "form": "concealed"},
+            {"kind": "kong", "tiles": "9999p", "form": "added", "from": "B"},
+            {"kind": "chow", "tiles": "789s"},
+        ],
+        "win": on(DRAWN, "kong_draw"),
     },
 )
 
