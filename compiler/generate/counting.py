@@ -59,9 +59,31 @@ def cover_order(u: Unit) -> list[Pattern]:
     return [by_id[p] for p in order if graph[p]]
 
 
+def is_settled(u: Unit) -> bool:
+    """Which patterns count beside one another depends on nothing but which hold."""
+    covers = [cover for pattern in u.ruleset.patterns for cover in pattern.covers]
+    covers += [cover for cls in u.ruleset.classes for cover in cls.covers]
+    return all(cover.cond is None for cover in covers) and not any(cls.limits for cls in u.ruleset.classes)
+
+
+def light_patterns(u: Unit) -> list[Pattern]:
+    """The patterns that neither use sets nor decide, directly or through others, on any that do."""
+    if not is_settled(u):
+        return []
+    linked = {c.id for c in u.ruleset.classes if c.linked}
+    left = [p for p in u.ruleset.patterns if not p.late and p.in_class not in linked and not needs_uses(p, u)]
+    while True:
+        names = {p.id for p in left}
+        light = [p for p in left if all(t.id in names for _, found in covered_by(p, u) for t in found)]
+        if len(light) == len(left):
+            return light
+        left = light
+
+
 def write_cover(u: Unit) -> Expr:
-    """A function that strikes what does not count beside other patterns."""
-    order = cover_order(u)
+    """A function that strikes what does not count beside other patterns than light ones."""
+    light = light_patterns(u)
+    order = [p for p in cover_order(u) if p not in light]
 
     def write(body: Body) -> None:
         for pattern in order:
@@ -72,6 +94,23 @@ def write_cover(u: Unit) -> Expr:
     params = ("t", "h", "on", "uses")
     u.function("cover", "int", doc, (COUNTING, 2), write, params)
     return Name("cover")
+
+
+def write_cover_lightly(u: Unit) -> Expr | None:
+    """A function that strikes what does not count beside light patterns, if there is any."""
+    light = light_patterns(u)
+    order = [p for p in cover_order(u) if p in light]
+    if not order:
+        return None
+
+    def write(body: Body) -> None:
+        for pattern in order:
+            _write_covers(pattern, body, u)
+        body.line("return on")
+
+    doc = docstring("What those leave that neither use sets nor decide on any that do", (), "")
+    u.function("cover_lightly", "int", doc, (COUNTING, 3), write, ("t", "h", "on"))
+    return Name("cover_lightly")
 
 
 def _write_covers(pattern: Pattern, body: Body, u: Unit) -> None:

@@ -227,6 +227,7 @@ def _rules(u: Unit) -> Expr:
         find_at_deal=finding.write_find("find_at_deal", deal, u) if deal else None,
         choosing=_choosing(u),
         cover=counting.write_cover(u),
+        cover_lightly=counting.write_cover_lightly(u),
         covers=_covers_table(u),
         unimplied=_unimplied(u),
         limits=counting.write_limits(u),
@@ -248,7 +249,7 @@ def _rules(u: Unit) -> Expr:
         most_readings=_most_readings(ruleset),
         asked_of_loose=Lit(int(asked_of_loose(ruleset))) if _leaves_wilds_loose(ruleset) else None,
         looks_back=Lit(True) if looks_back(ruleset) else None,
-        settled=Lit(True) if is_settled(ruleset) else None,
+        settled=Lit(True) if counting.is_settled(u) else None,
         steady=Lit(True) if counting.is_steady(u) else None,
         settled_late=Lit(True) if counting.is_settled_late(u) else None,
     )
@@ -288,7 +289,8 @@ def _choosing(u: Unit) -> Expr:
         and needs_uses(p, u)
         and any(needs_uses(t, u) for _, targets in covered_by(p, u) for t in targets)
     ]
-    return Call(Name("Choosing"), tuple(_bits(group, u) for group in (each, linked, pickers)))
+    light = counting.light_patterns(u)
+    return Call(Name("Choosing"), tuple(_bits(group, u) for group in (each, linked, pickers, light)))
 
 
 def _bits(patterns: list[ir.Pattern], u: Unit) -> Expr:
@@ -324,13 +326,6 @@ def total_name(ruleset: ir.RuleSet) -> str:
     """The number that is the total of a hand; "" if there is none."""
     plain = {sheet.id for sheet in ruleset.numbers if not sheet.needs_payer and not sheet.family}
     return next((name for name in TOTALS if name in plain), "")
-
-
-def is_settled(ruleset: ir.RuleSet) -> bool:
-    """Which patterns count beside one another depends on nothing but which hold."""
-    covers = [cover for pattern in ruleset.patterns for cover in pattern.covers]
-    covers += [cover for cls in ruleset.classes for cover in cls.covers]
-    return all(cover.cond is None for cover in covers) and not any(cls.limits for cls in ruleset.classes)
 
 
 def looks_back(ruleset: ir.RuleSet) -> bool:

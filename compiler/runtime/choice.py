@@ -48,12 +48,14 @@ class Choosing(NamedTuple):
     """How the patterns of a rule set count together, as masks of pattern bits.
 
     `each`: patterns that count once a match; `linked`: those of account-once classes; `pickers`: those that
-    cover others by their sets, so that an instance must be named first.
+    cover others by their sets, so that an instance must be named first; `light`: those that neither use sets
+    nor decide on any that do.
     """
 
     each: int
     linked: int
     pickers: int
+    light: int
 
 
 class Limit(NamedTuple):

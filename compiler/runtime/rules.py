@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import Choosing, Held, Limit
+from compiler.runtime.choice import Choosing, Held, Limit, Selection
 from compiler.runtime.counted import Counted, Number, Uses
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.fields import PLAYERS
@@ -116,6 +116,7 @@ class Rules(Generic[T]):
     find: Callable[[T, Hand], Held]
     choosing: Choosing
     cover: Callable[[T, Hand, int, dict[int, Uses]], int]
+    cover_lightly: Callable[[T, Hand, int], int] | None = None
     covers: Mapping[int, int]
     unimplied: tuple[int, ...] = ()
     limits: Callable[[T, Hand], tuple[Limit, ...]] | None = None
@@ -140,6 +141,7 @@ class Rules(Generic[T]):
     looks_back: bool = False
     settled: bool = False
     kept: dict[object, dict[tuple[object, ...], list[Counted]]] = field(default_factory=dict)
+    kept_of_sets: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
     steady: bool = False
     settled_late: bool = False
     lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import Deed
-from compiler.runtime.choice import MOST_KEPT, Held, selections
+from compiler.runtime.choice import MOST_KEPT, Held, Selection, selections
 from compiler.runtime.counted import NOTHING, Counted, Number, Uses
 from compiler.runtime.errors import RuleError
 from compiler.runtime.hand import Hand
@@ -205,19 +205,57 @@ def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
     """
     if any((held.on & patterns).bit_count() > 1 for patterns in rules.unimplied):
         raise RuleError("undecided_implication")
-
-    def cover(on: int, uses: dict[int, Uses]) -> int:
-        return rules.cover(t, hand, on, uses)
-
-    limits = rules.limits(t, hand) if rules.limits is not None else ()
     worth = rules.worth(t, hand) if rules.steady else ()
-    chosen = selections(held, rules.choosing, cover, limits)
-    found = [Counted(selection.on, selection.times, worth) for selection in chosen]
+    found = [
+        _counted_with_light(t, hand, held, of, rules, worth)
+        for of in _selections_of_sets(t, hand, held, rules)
+    ]
     if rules.steady and rules.settled_late and rules.judge_late is not None:
         for counted in found:
             hand.counted = counted
             rules.judge_late(t, hand)
     return found
+
+
+def _counted_with_light(
+    t: T, hand: Hand, held: Held, of_sets: Selection, rules: Rules[T], worth: tuple[Number, ...]
+) -> Counted:
+    """A selection of what uses sets and decides on it, with the light patterns that hold beside it."""
+    on, times = of_sets.on & held.on, of_sets.times
+    if rules.cover_lightly is not None:
+        on = rules.cover_lightly(t, hand, on)
+    if held.times:
+        light = rules.choosing.light
+        more = {n: times for n, times in held.times.items() if times != 1 and (on & light) >> n & 1}
+        times = {**times, **more} if more else times
+    return Counted(on, times, worth)
+
+
+def _selections_of_sets(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
+    """The selections of what is not light, with all light patterns that these leave standing.
+
+    Kept where nothing but what holds decides on them.
+    """
+    light = rules.choosing.light
+    times = {n: times for n, times in held.times.items() if not light >> n & 1} if held.times else held.times
+    if not rules.settled:
+        return _new_selections(t, hand, Held(held.on | light, held.uses, times), rules)
+    key = (held.on & ~light, *held.uses.values(), *times.values())
+    found = rules.kept_of_sets.get(key)
+    if found is None:
+        if len(rules.kept_of_sets) >= MOST_KEPT:
+            rules.kept_of_sets.clear()
+        asked = Held(held.on | light, held.uses, times)
+        found = rules.kept_of_sets[key] = _new_selections(t, hand, asked, rules)
+    return found
+
+
+def _new_selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
+    def cover(on: int, uses: dict[int, Uses]) -> int:
+        return rules.cover(t, hand, on, uses)
+
+    limits = rules.limits(t, hand) if rules.limits is not None else ()
+    return selections(held, rules.choosing, cover, limits)
 
 
 def after_win(t: T, rules: Rules[T]) -> T:
