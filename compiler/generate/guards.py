@@ -43,7 +43,7 @@ def _of_cond(cond: ir.Condition, s: Scope, u: Unit) -> Expr:
 
 
 def _of_every(cond: ir.Every, s: Scope, u: Unit) -> Expr:
-    """What is asked of every set is asked of the kinds on which chows and pungs start."""
+    """What is asked of every set is asked of the kinds on which chows, pungs and pairs start."""
     options = cond.subject.options if isinstance(cond.subject, ir.Alt) else (cond.subject,)
     words = {option.word for option in options if isinstance(option, ir.Noun)}
     fit = cond.fit
@@ -59,8 +59,9 @@ def _of_every(cond: ir.Every, s: Scope, u: Unit) -> Expr:
         return TRUE
     joined = or_ if fit.lift is ir.Lift.HOLDS else and_
     starts = joined(joined(mask, mask >> 1), mask >> 2)
-    of_chows = is_none(bits_out(Attr(HAND, "chows"), Mask(starts)))
-    return all_of(of_chows, is_none(bits_out(Attr(HAND, "pungs"), Mask(mask))))
+    kinds_alike = ("pungs", "pairs") if ir.Word.PAIR in words else ("pungs",)
+    of_alike = [is_none(bits_out(Attr(HAND, name), Mask(mask))) for name in kinds_alike]
+    return all_of(is_none(bits_out(Attr(HAND, "chows"), Mask(starts))), *of_alike)
 
 
 def _counts_flowers(each: ir.EachMatch) -> bool:

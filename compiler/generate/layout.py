@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from compiler.generate.facets import reads_of
 from compiler.generate.python import (
-    TRUE,
     Binary,
     Bool,
     Call,
@@ -70,17 +69,13 @@ class Body:
         self._put("if ", in_test(cond), ":", depth, read=cond)
 
     def when_guarded(self, guard: Expr, cond: Expr, depth: int = 1) -> None:
-        """`if guard and cond:`, of the guard as much as fits on the line; of one part all, named before."""
-        parts = guard.parts if isinstance(guard, Bool) and guard.op == "and" else (guard,)
-        for quick in (guard, *parts, TRUE):
-            whole = all_of(in_test(quick), cond)
-            if self._fits("if ", self.name_masks(whole), ":", depth) or quick == TRUE:
-                break
-        if quick == TRUE and guard != TRUE and len(parts) == 1 and self._fits("part10 = ", guard, "", depth):
+        """`if guard and cond:`; a guard that does not fit on the line is named before."""
+        whole = all_of(in_test(guard), cond)
+        if not self._fits("if ", self.name_masks(whole), ":", depth):
             name = self._new_name()
             self.assign(name, in_test(guard), depth)
-            whole, quick = all_of(Name(name), cond), guard
-        self._put("if ", whole, ":", depth, read=all_of(quick, cond))
+            whole = all_of(Name(name), cond)
+        self._put("if ", whole, ":", depth, read=all_of(guard, cond))
 
     def each(self, target: str, things: Expr, depth: int = 1) -> None:
         """`for target in things:`."""
