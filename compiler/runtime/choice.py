@@ -76,7 +76,7 @@ def fall(on: int, uses: dict[int, Uses], coverer: int, targets: int) -> int:
         if wide is None or mine is None:
             on &= ~(1 << target)
             continue
-        left = tuple(u for u in mine if u and not any(not w or not u & ~w for w in wide))
+        left = tuple([u for u in mine if u and not [w for w in wide if not w or not u & ~w]])
         if left:
             uses[target] = left
         else:
@@ -109,7 +109,7 @@ def _is_contested(on: int, uses: Mapping[int, Uses], linked: int) -> bool:
 
 def _times(on: int, uses: Mapping[int, Uses], times: Mapping[int, int], each: int) -> Mapping[int, int]:
     """How often patterns hold that count once a match, where that is not once."""
-    counts = {n: t for n, t in times.items() if t != 1 and on >> n & 1}
+    counts = {n: t for n, t in times.items() if t != 1 and on >> n & 1} if times else {}
     for n, instances in uses.items():
         if len(instances) != 1 and on & each & 1 << n:
             counts[n] = len(instances)

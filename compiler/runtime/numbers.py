@@ -28,6 +28,8 @@ def is_power_too_large(base: Number, exponent: int) -> bool:
 
 def bounded(value: Number) -> Number:
     """The number itself. Raises RuleError (`too_large`) beyond the bound."""
+    if type(value) is int and -GREATEST <= value <= GREATEST:
+        return value
     if is_too_large(value):
         raise RuleError("too_large")
     return value

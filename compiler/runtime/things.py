@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
-from compiler.runtime.groups import KONG, PUNG, Group
-from compiler.runtime.hand import Hand
+from compiler.runtime.groups import PUNG, Group
+from compiler.runtime.hand import PUNGS, Hand
 
 Thing = TypeVar("Thing")
 SUIT_PAIRS: Final = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
@@ -89,16 +89,18 @@ def bits(*patterns: int) -> int:
     return joined
 
 
-def combined(places: tuple[int, ...], number: int) -> tuple[int, ...]:
+def combined(places: Sequence[int], number: int) -> tuple[int, ...]:
     """Every choice of so many places, each as bits."""
-    return tuple(bits(*(1 << place for place in chosen)) for chosen in combinations(places, number))
+    if number == 1:
+        return tuple([1 << place for place in places])
+    return tuple([bits(*[1 << place for place in chosen]) for chosen in combinations(places, number)])
 
 
 def joined(*choices: tuple[int, ...]) -> tuple[int, ...]:
     """One choice of each, where none takes what another has taken."""
-    found: tuple[int, ...] = (0,)
-    for choice in choices:
-        found = tuple(taken | more for taken in found for more in choice if not taken & more)
+    found = choices[0]
+    for choice in choices[1:]:
+        found = tuple([taken | more for taken in found for more in choice if not taken & more])
     return found
 
 
@@ -106,11 +108,8 @@ def placed(groups: tuple[Group, ...], *parts: tuple[int, int, int]) -> tuple[int
     """Every choice of groups for parts of (kind of group, kind it starts on, how many), as bits by place."""
     choices = []
     for kind, first, number in parts:
-        places = tuple(
-            place
-            for place, group in enumerate(groups)
-            if group.first == first and (group.kind == kind or (kind == PUNG and group.kind == KONG))
-        )
+        kinds = PUNGS if kind == PUNG else (kind,)
+        places = [at for at, group in enumerate(groups) if group.first == first and group.kind in kinds]
         choices.append(combined(places, number))
     return joined(*choices)
 
