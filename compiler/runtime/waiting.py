@@ -15,25 +15,6 @@ from compiler.runtime.shapes import Shape
 MOST_SUITS: Final = 1 << 16
 RANKS: Final = 9
 ODD: Final = bytes(count & 1 for count in range(256))
-ONE_OVER: Final = 1
-TWO_OVER: Final = 16
-BROKEN: Final = 256
-"""What a suit has beside sets, as numbers that tell of several suits by their sum."""
-
-
-class OverTable(dict[bytes, int]):
-    """How many tiles a suit (nine numbers) or the honors (seven) have over sets; `BROKEN` if they should part
-    into sets, and don't. Found when first asked for; suits are alike."""
-
-    def __missing__(self, counts: bytes) -> int:
-        if len(self) >= MOST_SUITS:
-            self.clear()
-        over = sum(counts) % 3
-        found = self[counts] = (BROKEN * (not are_sets(counts)), ONE_OVER, TWO_OVER)[over]
-        return found
-
-
-OVER_SETS: Final = OverTable()
 
 
 def search_of(shape: Shape) -> Callable[[bytes, int], int]:
@@ -68,16 +49,22 @@ def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
 def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
     suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    over = [OVER_SETS[suit] for suit in suits]
-    if sum(over) == ONE_OVER:
-        at = over.index(ONE_OVER)
-        return completed_to_pair(suits[at]) << BASES[at]
-    if sum(over) != 2 * TWO_OVER:
+    over = [sum(suit) % 3 for suit in suits]
+    ones, twos = over.count(1), over.count(2)
+    if (ones, twos) not in ((1, 0), (0, 2)) or not _rest_are_sets(suits, over):
         return 0
-    one = over.index(TWO_OVER)
-    other = over.index(TWO_OVER, one + 1)
+    if ones:
+        at = over.index(1)
+        return completed_to_pair(suits[at]) << BASES[at]
+    one = over.index(2)
+    other = over.index(2, one + 1)
     found = completed_to_sets(suits[one]) << BASES[one] if has_pair(suits[other]) else 0
     return found | completed_to_sets(suits[other]) << BASES[other] if has_pair(suits[one]) else found
+
+
+def _rest_are_sets(suits: Sequence[bytes], over: Sequence[int]) -> bool:
+    """The suits of which no tile is over part into sets."""
+    return all(map(are_sets, [suit for suit, number in zip(suits, over, strict=True) if number == 0]))
 
 
 @lru_cache(maxsize=MOST_SUITS)
@@ -130,7 +117,7 @@ def are_sets(counts: Sequence[int]) -> bool:
     """The tiles of a suit part into sets. Three chows alike are three pungs, so none are tried but those that
     pungs leave over."""
     if len(counts) < RANKS:
-        return not any(number % 3 for number in counts)
+        return [number for number in counts if number % 3] == []
     begun = before = 0
     for number in counts:
         left = number - begun - before
@@ -197,5 +184,6 @@ def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
     suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    over = [OVER_SETS[suit] for suit in suits]
-    return sum(over) == TWO_OVER and has_pair(suits[over.index(TWO_OVER)])
+    over = [sum(suit) % 3 for suit in suits]
+    whole = over.count(2) == 1 and 1 not in over and _rest_are_sets(suits, over)
+    return whole and has_pair(suits[over.index(2)])

@@ -203,8 +203,9 @@ def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
 
     Raises RuleError where two patterns hold and one might imply the other.
     """
-    if any((held.on & patterns).bit_count() > 1 for patterns in rules.unimplied):
-        raise RuleError("undecided_implication")
+    for patterns in rules.unimplied:
+        if (held.on & patterns).bit_count() > 1:
+            raise RuleError("undecided_implication")
     worth = rules.worth(t, hand) if rules.steady else ()
     found = [
         _counted_with_light(t, hand, held, of, rules, worth)
