@@ -9,7 +9,7 @@ from compiler import ir
 from compiler.generate.facets import CHOWS, PUNGS
 from compiler.generate.groups import group_test
 from compiler.generate.layout import Body
-from compiler.generate.parts import FAMILY, Slot, free_letters, slot_of
+from compiler.generate.parts import FAMILY, Slot, free_letters, kinds_of, slot_of
 from compiler.generate.problems import NotGenerated
 from compiler.generate.python import TRUE, ZERO, Attr, Binary, Expr, Gen, Lit, Loop, Mask, Name, TupleOf, call
 from compiler.generate.scope import SUITS, Scope, plus
@@ -97,6 +97,8 @@ def write_instances(pattern: ir.Pattern, there: Callable[[], Expr], body: Body, 
         body.when(negate(ready))
         body.line("return ()", 2)
     alone = len(found) == 1
+    if alone and _write_choice(found[0], body, s, u):
+        return
     body.line(f"{FOUND}: set[int] = set()")
     for number, search in enumerate(found):
         write_search(search, body, s, u)
@@ -157,18 +159,40 @@ def write_search(search: Searched, body: Body, s: Scope, u: Unit) -> None:
     body.give(call(f"{FOUND}.add", bits), depth)
 
 
+def _write_choice(search: Searched, body: Body, s: Scope, u: Unit) -> bool:
+    """A match of one part without letters: every choice of groups for it is an instance."""
+    parts = search.match.parts
+    if search.suits or search.ranks or search.also or len(parts) > 1:
+        return False
+    slots = [slot_of(parts[0])]
+    body.told_reads = _reads_of_slots(slots, u)
+    body.give_back(_choice(slots[0], _Binder(search, slots, s, u)))
+    body.told_reads = None
+    return True
+
+
+def _choice(slot: Slot, binder: _Binder) -> Expr:
+    """Every choice of groups for a part without letters; a kind has one pung at most, unless there are wild
+    tiles or many copies."""
+    u, groups = binder.u, Attr(binder.scope.hand, "groups")
+    if slot.noun in FAMILIES and not u.groups_repeat and slot.rank is None and not slot.suit:
+        kinds = kinds_of(replace(slot, count=1), binder.scope, u)
+        if kinds is not None:
+            return call("starting", groups, FAMILIES[slot.noun], kinds, Lit(slot.count))
+    index, group = u.fresh("i"), u.fresh("g")
+    test = binder.fits(slot, Name(group))
+    conds = () if test == TRUE else (test,)
+    places = Gen("tuple", Name(index), (Loop(f"{index}, {group}", call("enumerate", groups), conds),))
+    return call("combined", places, Lit(slot.count))
+
+
+FAMILIES: dict[Word | None, Expr] = {Word.PUNG: Name("PUNGS"), Word.KONG: TupleOf((Name("KONG"),))}
+
+
 def _write_joined(slots: list[Slot], binder: _Binder, body: Body) -> None:
     """Without letters: every choice of groups for each part, joined where they do not overlap."""
-    u = binder.u
-    body.told_reads = _reads_of_slots(slots, u)
-    choices: list[Expr] = []
-    for slot in slots:
-        index, group = u.fresh("i"), u.fresh("g")
-        groups = call("enumerate", Attr(binder.scope.hand, "groups"))
-        test = binder.fits(slot, Name(group))
-        conds = () if test == TRUE else (test,)
-        places = Gen("tuple", Name(index), (Loop(f"{index}, {group}", groups, conds),))
-        choices.append(call("combined", places, Lit(slot.count)))
+    body.told_reads = _reads_of_slots(slots, binder.u)
+    choices = [_choice(slot, binder) for slot in slots]
     if len(choices) > 1:
         for number, choice in enumerate(choices, 1):
             body.assign(f"choice{number}", choice)

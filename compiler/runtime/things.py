@@ -90,10 +90,16 @@ def bits(*patterns: int) -> int:
 
 
 def combined(places: Sequence[int], number: int) -> tuple[int, ...]:
-    """Every choice of so many places, each as bits."""
+    """Every choice of so many places, each as bits, in order."""
     if number == 1:
         return tuple([1 << place for place in places])
-    return tuple([bits(*[1 << place for place in chosen]) for chosen in combinations(places, number)])
+    return tuple(sorted([bits(*[1 << place for place in chosen]) for chosen in combinations(places, number)]))
+
+
+def starting(groups: tuple[Group, ...], family: tuple[int, ...], kinds: int, number: int) -> tuple[int, ...]:
+    """Every choice of so many groups of a family that start on some kinds, as bits by place, in order."""
+    places = [at for at, group in enumerate(groups) if group.bit & kinds and group.kind in family]
+    return combined(places, number)
 
 
 def joined(*choices: tuple[int, ...]) -> tuple[int, ...]:
