@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from compiler.runtime.tiles import FLOWER_MASK, HONOR_MASK, RANK_MASKS, SUITED_MASK, successor_of
@@ -11,12 +10,14 @@ PLAIN_MASK: Final = SUITED_MASK | HONOR_MASK
 EVERY_MASK: Final = PLAIN_MASK | FLOWER_MASK
 
 
-def kinds_in(mask: int) -> Iterator[int]:
+def kinds_in(mask: int) -> list[int]:
     """The kinds of a mask, lowest first."""
+    kinds: list[int] = []
     while mask:
         lowest = mask & -mask
-        yield lowest.bit_length() - 1
+        kinds.append(lowest.bit_length() - 1)
         mask ^= lowest
+    return kinds
 
 
 def successors(mask: int) -> int:

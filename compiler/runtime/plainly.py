@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from compiler.runtime.acts import Deed, kong_of_win
+from compiler.runtime.acts import kong_of_win
 from compiler.runtime.census import MOST_PLAIN_MELDS
 from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON, FIRST_ON, LAST_TILE_ON
-from compiler.runtime.copies import Copy
 from compiler.runtime.declared import check_meld
 from compiler.runtime.fields import MAX_TILES, PLAYERS, players_of, tile_of, wind_of
 from compiler.runtime.groups import Group
@@ -53,17 +52,17 @@ class Plain(NamedTuple):
 
 
 class WonBy(NamedTuple):
-    """How a hand is won, whatever hand; `at` is the place of its tile where tiles have a byte for each kind.
+    """How a hand is won, whatever hand and tile.
 
-    `alone`: all other copies of it lie open, `robbed`: in the kong; `kong`: the win tells of a kong;
-    `asks`: of more than who draws or discards; `last`: the wall is empty.
+    `win` is without its tile, `source` "" on an own draw. `alone`: all other copies of the tile lie open,
+    `robbed`: in the kong; `kong`: the win tells of a kong; `asks`: of more than who draws or discards;
+    `last`: the wall is empty.
     """
 
     win: Win
-    claim: Claim
-    act: Deed
-    won: Copy
-    at: int
+    source: str
+    on: frozenset[str]
+    drawn: bool
     alone: bool
     robbed: bool
     kong: bool
@@ -91,57 +90,56 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
     winner, dealers, wind, winds = _seats_told(told("winner", "A"), dealer, told("round_wind", "E"))
     on = win.get("on", ())
     on = tuple(on) if type(on) is list else on
-    way = _way_told(win.get("tile"), win.get("by"), win.get("from"), on, winner)
-    read = tiles_of_text(text)
-    if way is None or read is None:
+    way = _way_told(win.get("by"), win.get("from"), on, winner)
+    read, tile = tiles_of_text(text), tile_of(win.get("tile"), "win.tile")
+    if way is None or read is None or tile >= FLOWER_START:
         return None
-    kinds, hidden = read
+    (kinds, hidden), at = read, 8 * tile
     laid = told("melds", [])
     melds = _melds_told(laid, winner) if laid != [] else ()
     flowers, flower_units = _flowers_told(told("flowers", ""))
     melded = sum([unit for _, _, unit in melds]) if melds else 0
-    if (way.alone and hidden >> way.at & BYTE) or (way.robbed and hidden + melded >> way.at & BYTE):
+    if (way.alone and hidden >> at & BYTE) or (way.robbed and hidden + melded >> at & BYTE):
         return None
-    hidden += 1 << way.at
+    hidden += 1 << at
     tiles, equipment = hidden + melded, rules.equipment
     size = len(kinds) + 3 * len(melds)
     if size != equipment.hand_size or hidden >> FLOWERS_AT or equipment.lacks(tiles + flower_units):
         return None
     seat = Seat(kinds, tuple([meld for meld, _, _ in melds]) if melds else (), flowers)
-    if way.asks and not _is_possible(way, dealers, seat):
+    claim = Claim(winner, tile, way.source, way.on)
+    if way.asks and not _is_possible(claim, dealers, seat):
         return None
-    t = _plain_table(rules, way, dealers, seat)
-    if way.kong and not _add_kong(rules, t, way, seat):
+    t = _plain_table(rules, claim, dealers, seat, way.last)
+    t.round_wind, t.seat_winds, t.won = wind, winds, tile_won(tile, way.drawn, ())
+    if way.kong and not _add_kong(rules, t, way.win._replace(tile=tile), seat):
         return None
-    t.round_wind, t.seat_winds = wind, winds
     groups = tuple([group for _, group, _ in melds]) if melds else ()
-    lying = hand_to_be_read(winner, seat, way.won, groups, hidden, tiles)
-    return Plain(read_id(told("id")), t, way.claim, lying)
+    lying = hand_to_be_read(winner, seat, t.won, groups, hidden, tiles)
+    return Plain(read_id(told("id")), t, claim, lying)
 
 
-def _plain_table(rules: Rules[Any], way: WonBy, dealers: tuple[str, ...], seat: Seat) -> Any:
-    """The table with the win in question, but for the winds."""
+def _plain_table(rules: Rules[Any], claim: Claim, dealers: tuple[str, ...], seat: Seat, last: bool) -> Any:
+    """The table with the win in question, but for the winds and the tile; `last`: the wall is empty."""
     players = rules.players
-    claim = way.claim
     t: Table = rules.table(rules, players, dealers)
     set_unread(rules, t)
     seats = dict.fromkeys(players, NOT_KNOWN)
     seats[claim.player] = seat
-    t.moment = Moment(seats, (), whole(rules.plain_reserve(t)) if way.last else rules.undealt)
+    t.moment = Moment(seats, (), whole(rules.plain_reserve(t)) if last else rules.undealt)
     t.moments = (t.moment,)
     t.balances = rules.no_balances
     t.on = claim.on
     t.winners = (claim.player,)
     t.actor = claim.player
     t.discarder = claim.source
-    t.act = way.act
-    t.won = way.won
+    t.act = act_of_claim(claim)
     return t
 
 
-def _is_possible(way: WonBy, dealers: tuple[str, ...], seat: Seat) -> bool:
+def _is_possible(claim: Claim, dealers: tuple[str, ...], seat: Seat) -> bool:
     """A first tile is the dealer's, before anything is declared; a replacement follows a kong or flower."""
-    player, _, source, on = way.claim
+    player, _, source, on = claim
     if "kong_draw" in on and "kong" not in [meld.kind for meld in seat.melds]:
         return False
     if "flower_draw" in on and not seat.flowers:
@@ -153,11 +151,11 @@ def _is_possible(way: WonBy, dealers: tuple[str, ...], seat: Seat) -> bool:
     return player in dealers if "first_draw" in on else player not in dealers and source in dealers
 
 
-def _add_kong(rules: Rules[Any], t: Table, way: WonBy, seat: Seat) -> bool:
+def _add_kong(rules: Rules[Any], t: Table, win: Win, seat: Seat) -> bool:
     """The kong that the win tells of, unless something is paid for it."""
     if rules.paid_on("kong"):
         return False
-    kong = kong_of_win(rules.moves, way.claim.player, way.win, seat.melds)
+    kong = kong_of_win(rules.moves, t.actor, win, seat.melds)
     acts = (kong._replace(at=0),) if kong is not None else ()
     seats, _, left = t.moment
     t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
@@ -180,34 +178,20 @@ def _seats_told(
     return player, dealers, 1 << wind_of(wind, "round_wind"), seat_winds(tuple(PLAYERS), dealers[0], None)
 
 
-@lru_cache(maxsize=1 << 12)
-def _way_told(tile: object, by: object, source: object, on: object, winner: str) -> WonBy | None:
+@lru_cache(maxsize=1 << 10)
+def _way_told(by: object, source: object, on: object, winner: str) -> WonBy | None:
     """How it was won; None where this can't be. Raises InputError."""
-    kind = tile_of(tile, "win.tile")
-    way = _whatever_tile(by, source, on, winner)
-    if way is None or kind >= FLOWER_START:
-        return None
-    win, claim = way.win._replace(tile=kind), way.claim._replace(tile=kind)
-    won = tile_won(kind, way.won.concealed, ())
-    return WonBy(win, claim, act_of_claim(claim), won, 8 * kind, *way[5:])
-
-
-@lru_cache(maxsize=1 << 9)
-def _whatever_tile(by: object, source: object, on: object, winner: str) -> WonBy | None:
-    """The same of the first kind of tile, in place of any."""
-    win = Win(0, *way_of_win({"by": by, "from": source, "on": on}))
+    win = Win(-1, *way_of_win({"by": by, "from": source, "on": on}))
     drawn, robbed, circumstances = win.by == "self_draw", win.by == "rob_kong", set(win.on)
     if (win.source is None) is not drawn or win.source == winner:
         return None
     if not circumstances.isdisjoint((() if drawn else DRAWN_ON) + (DISCARDED_ON if drawn or robbed else ())):
         return None
-    claim = Claim(winner, 0, win.source or "", flags_of(win))
     return WonBy(
         win,
-        claim,
-        act_of_claim(claim),
-        tile_won(0, drawn, ()),
-        at=0,
+        win.source or "",
+        flags_of(win),
+        drawn,
         alone="last_copy" in circumstances,
         robbed=robbed,
         kong=tells_of_kong(win),

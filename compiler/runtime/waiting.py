@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from operator import mul
 from typing import Final
@@ -49,9 +49,10 @@ def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
 def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
     suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    over = [sum(suit) % 3 for suit in suits]
+    numbers = [sum(suit) for suit in suits]
+    over = [number % 3 for number in numbers]
     ones, twos = over.count(1), over.count(2)
-    if (ones, twos) not in ((1, 0), (0, 2)) or not _rest_are_sets(suits, over):
+    if 2 * ones + twos != 2 or not _rest_are_sets(suits, numbers):
         return 0
     if ones:
         at = over.index(1)
@@ -62,9 +63,10 @@ def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     return found | completed_to_sets(suits[other]) << BASES[other] if has_pair(suits[one]) else found
 
 
-def _rest_are_sets(suits: Sequence[bytes], over: Sequence[int]) -> bool:
-    """The suits of which no tile is over part into sets."""
-    return all(map(are_sets, [suit for suit, number in zip(suits, over, strict=True) if number == 0]))
+def _rest_are_sets(suits: Sequence[bytes], numbers: Sequence[int]) -> bool:
+    """The suits of which no tile is over part into sets; `numbers` are those of their tiles."""
+    whole = [suit for suit, number in zip(suits, numbers, strict=True) if number and number % 3 == 0]
+    return all(map(are_sets, whole))
 
 
 @lru_cache(maxsize=MOST_SUITS)
@@ -73,37 +75,37 @@ def completed_to_sets(counts: bytes) -> int:
 
     Of each set the sum of the ranks is a multiple of three.
     """
-    return _suit_completed(counts, are_sets, range(-_sum_of_ranks(counts) % 3, RANKS, 3))
+    ranks = _sum_of_ranks(counts)
+    found, more = 0, list(counts)
+    for at in _near_kinds(counts):
+        if (ranks + at) % 3 == 0:
+            more[at] += 1
+            found |= are_sets(more) << at
+            more[at] -= 1
+    return found
 
 
 @lru_cache(maxsize=MOST_SUITS)
 def completed_to_pair(counts: bytes) -> int:
     """The same with a pair among the sets."""
-    return _suit_completed(counts, parts_with_pair, range(RANKS))
-
-
-def _suit_completed(counts: bytes, does_part: Callable[[list[int]], bool], among: Iterable[int]) -> int:
-    found = 0
-    near = _near_kinds(counts)
-    more = list(counts)
-    for at in among:
-        if near >> at & 1:
-            more[at] += 1
-            if does_part(more):
-                found |= 1 << at
-            more[at] -= 1
+    ranks = _sum_of_ranks(counts)
+    found, more = 0, list(counts)
+    for at in _near_kinds(counts):
+        more[at] += 1
+        found |= _parts_with_pair(more, ranks + at) << at
+        more[at] -= 1
     return found
 
 
 @lru_cache(maxsize=MOST_SUITS)
 def has_pair(counts: bytes) -> bool:
     """The tiles of a suit part into sets and a pair."""
-    return parts_with_pair(list(counts))
+    return _parts_with_pair(list(counts), _sum_of_ranks(counts))
 
 
-def parts_with_pair(counts: list[int]) -> bool:
+def _parts_with_pair(counts: list[int], ranks: int) -> bool:
     """The same; the sum of the ranks tells of which kinds the pair may be."""
-    for at in range(2 * _sum_of_ranks(counts) % 3, len(counts), 3):
+    for at in range(2 * ranks % 3, len(counts), 3):
         if counts[at] >= 2:
             counts[at] -= 2
             whole = are_sets(counts)
@@ -131,12 +133,12 @@ def _sum_of_ranks(counts: Sequence[int]) -> int:
     return sum(map(mul, counts, range(RANKS)))
 
 
-def _near_kinds(counts: bytes) -> int:
+def _near_kinds(counts: bytes) -> list[int]:
     """The kinds on which one more tile is not alone: of a suit those up to two ranks from a tile."""
     there = at_least(counts, 1)
     if len(counts) < RANKS:
-        return there
-    return (there | there << 1 | there << 2 | there >> 1 | there >> 2) & (1 << RANKS) - 1
+        return kinds_in(there)
+    return kinds_in((there | there << 1 | there << 2 | there >> 1 | there >> 2) & (1 << RANKS) - 1)
 
 
 def _to_pairs(counts: bytes) -> int:
@@ -184,6 +186,7 @@ def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
     suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    over = [sum(suit) % 3 for suit in suits]
-    whole = over.count(2) == 1 and 1 not in over and _rest_are_sets(suits, over)
+    numbers = [sum(suit) for suit in suits]
+    over = [number % 3 for number in numbers]
+    whole = over.count(2) == 1 and 1 not in over and _rest_are_sets(suits, numbers)
     return whole and has_pair(suits[over.index(2)])

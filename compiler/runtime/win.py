@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import Deed
@@ -43,9 +42,8 @@ class Claim(NamedTuple):
         return act_of_claim(self)
 
 
-@lru_cache(maxsize=1 << 12)
 def act_of_claim(claim: Claim) -> Deed:
-    """A claim as an act that has not happened yet; equal ones are one object."""
+    """A claim as an act that has not happened yet."""
     player, tile, source, on = claim
     return Deed("win", player, -1, "", "", (tile,) if tile >= 0 else (), tile, source, False, on)
 
