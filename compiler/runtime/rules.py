@@ -144,6 +144,7 @@ class Rules(Generic[T]):
     kept_of_sets: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
     steady: bool = False
     settled_late: bool = False
+    worths: dict[object, tuple[Number, ...]] = field(default_factory=dict)
     lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)

@@ -204,7 +204,7 @@ def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
     for patterns in rules.unimplied:
         if (held.on & patterns).bit_count() > 1:
             raise RuleError("undecided_implication")
-    worth = rules.worth(t, hand) if rules.steady else ()
+    worth = _steady_worth(t, hand, rules) if rules.steady else ()
     found = [
         _counted_with_light(t, hand, held, of, rules, worth)
         for of in _selections_of_sets(t, hand, held, rules)
@@ -213,6 +213,16 @@ def _selections(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Counted]:
         for counted in found:
             hand.counted = counted
             rules.judge_late(t, hand)
+    return found
+
+
+def _steady_worth(t: T, hand: Hand, rules: Rules[T]) -> tuple[Number, ...]:
+    """What the patterns are worth where that is a matter of the options: one object for the same options."""
+    found = rules.worths.get(t.options)
+    if found is None:
+        if len(rules.worths) >= MOST_OPTIONS:
+            rules.worths.clear()
+        found = rules.worths[t.options] = rules.worth(t, hand)
     return found
 
 
