@@ -9,13 +9,14 @@ from compiler.generate.instances import searches
 from compiler.generate.patterns import kind_of, scope_of
 from compiler.generate.python import TRUE, Attr, Binary, Bool, Call, Expr, Index, Lit, Mask, Name, Unary
 from compiler.generate.scope import HAND, TABLE, Scope
-from compiler.generate.simplify import all_of, any_of, bits_out, is_none, is_some, known_bits
-from compiler.generate.solve import existence, solution_of
+from compiler.generate.simplify import all_of, any_of, bits_and, bits_out, is_none, is_some, known_bits, shift
+from compiler.generate.solve import Solution, existence, solution_of
 from compiler.generate.tiles import tile_mask
 from compiler.generate.unit import Unit
 from compiler.generate.walk import parts_of
 
-MOST_PARTS = 24
+MOST_PARTS = 64
+RANKS_OF = {ir.Word.CHOW: "chow_ranks", ir.Word.PUNG: "pung_ranks"}
 QUICK = {"chows", "chows2", "chows3", "chows4", "pungs", "kongs", "concealed_pungs", "concealed_kongs"}
 QUICK |= {"pairs", "pairs2", "tiles", "everything", "shape", "place", "player", "flowers"}
 QUICK |= {"melds", "claims", "on", "round_wind", "seat_winds"}
@@ -75,8 +76,23 @@ def _of_sets(pattern: ir.Pattern, s: Scope, u: Unit) -> Expr:
     if len(found) == 1 and (found[0].suits or found[0].ranks):
         solution = solution_of(found[0].match, found[0].suits, found[0].ranks, s, u)
         if solution is not None:
-            return quick(all_of(*(is_some(field.bits) for field in solution.fields)))
+            of_ranks = _of_ranks(solution) if len(solution.fields) > 1 else None
+            fields = all_of(*(is_some(field.bits) for field in solution.fields))
+            return quick(fields) if of_ranks is None else is_some(of_ranks)
     return quick(existence(pattern, s, u))
+
+
+def _of_ranks(solution: Solution) -> Expr | None:
+    """The ranks at which a match in several suits may begin, whichever suit has which chow or pung."""
+    found: Expr | None = None
+    for slot in solution.lettered:
+        name = RANKS_OF.get(slot.noun or ir.Word.SET)
+        if name is None or slot.rank is None or slot.count > 1 or not isinstance(slot.rest, ir.Noun):
+            return None
+        ranks = shift(Attr(HAND, name), -(slot.rank.plus if slot.rank.letter else slot.rank.plus - 1))
+        found = ranks if found is None else bits_and(found, ranks)
+    fixed = solution.lettered[0].rank
+    return bits_and(found, Lit(1)) if found is not None and fixed is not None and not fixed.letter else found
 
 
 def quick(cond: Expr) -> Expr:

@@ -8,7 +8,7 @@ from typing import Final
 from compiler.runtime.copies import Copy
 from compiler.runtime.counted import NOTHING, Counted
 from compiler.runtime.groups import CHOW, KONG, OTHER, PUNG, Group, outline_of
-from compiler.runtime.masks import kinds_in
+from compiler.runtime.masks import kinds_in, ranks_in
 from compiler.runtime.outline import (
     CHOW_COUNT_AT,
     CHOWS2_AT,
@@ -35,8 +35,9 @@ class Hand:
     `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
     tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
     `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
-    pung; `outline` has them all in one number. `place` is what the winning tile completed, `claims`: a meld
-    is exposed. `hand` (the concealed tiles, with the winning tile after an own draw) and `copies` (all tiles)
+    pung; `outline` has them all in one number. `chow_ranks` and `pung_ranks` are the ranks of the suited ones,
+    as bits from rank 1 on. `place` is what the winning tile completed, `claims`: a meld is exposed. `hand`
+    (the concealed tiles, with the winning tile after an own draw) and `copies` (all tiles)
     are made when first asked for.
     """
 
@@ -44,6 +45,7 @@ class Hand:
         "_copies",
         "_make",
         "chow_count",
+        "chow_ranks",
         "chows",
         "chows2",
         "chows3",
@@ -65,6 +67,7 @@ class Hand:
         "pairs2",
         "place",
         "player",
+        "pung_ranks",
         "pungs",
         "shape",
         "tiles",
@@ -134,6 +137,7 @@ class Hand:
         self.outline = outline
         if not outline:
             self.chows = self.pungs = self.concealed_pungs = self.pairs = self.chow_count = 0
+            self.chow_ranks = self.pung_ranks = 0
             self.kongs = self.concealed_kongs = self.pairs2 = self.chows2 = self.chows3 = self.chows4 = 0
             return
         self.chows = outline & FIELD
@@ -141,6 +145,8 @@ class Hand:
         self.concealed_pungs = outline >> CONCEALED_PUNGS_AT & FIELD
         self.pairs = outline >> PAIRS_AT & FIELD
         self.chow_count = outline >> CHOW_COUNT_AT & 0xFF
+        self.chow_ranks = ranks_in(self.chows)
+        self.pung_ranks = ranks_in(self.pungs)
         rare = outline >> RARE_AT
         if not rare:
             self.kongs = self.concealed_kongs = self.pairs2 = 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from compiler.runtime.tiles import FLOWER_MASK, HONOR_MASK, RANK_MASKS, SUITED_MASK, successor_of
 
+ONE_SUIT: Final = 0x1FF
 PLAIN_MASK: Final = SUITED_MASK | HONOR_MASK
 EVERY_MASK: Final = PLAIN_MASK | FLOWER_MASK
 
@@ -18,6 +19,11 @@ def kinds_in(mask: int) -> list[int]:
         kinds.append(lowest.bit_length() - 1)
         mask ^= lowest
     return kinds
+
+
+def ranks_in(mask: int) -> int:
+    """The ranks of the suited kinds of a mask, as bits from rank 1 on."""
+    return (mask | mask >> 9 | mask >> 18) & ONE_SUIT
 
 
 def successors(mask: int) -> int:
