@@ -35,7 +35,7 @@ class Hand:
     `hidden` are the numbers of the tiles outside melds by kind, wild ones left out; `faces` those of all
     tiles by the kind they play. `tiles` and `everything` (flowers included) are masks of faces. `chows`,
     `pungs`, ... are masks of the kinds on which such groups start, `chows2` where there are two; a kong is a
-    pung; `outline` has them all in one number. `chow_ranks` and `pung_ranks` are the ranks of the suited ones,
+    pung; `outline` has them all in one number. `chow_ranks` and `pung_ranks` are their ranks where suited,
     as bits from rank 1 on. `place` is what the winning tile completed, `claims`: a meld is exposed. `hand`
     (the concealed tiles, with the winning tile after an own draw) and `copies` (all tiles)
     are made when first asked for.
