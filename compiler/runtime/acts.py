@@ -192,7 +192,9 @@ class _Script:
         self.acts.append(kong)
 
 
-def kong_of_win(moves: Mapping[str, str], winner: str, win: Win, melds: tuple[Meld, ...]) -> Deed | None:
+def kong_of_win(
+    moves: Mapping[str, str], winner: str, win: Win, melds: tuple[Meld, ...], at: int = -1
+) -> Deed | None:
     """The kong that was robbed, that was replaced by the tile drawn, or after which the tile was thrown."""
     player, form = win.source or "", ""
     tiles: tuple[int, ...] = ()
@@ -204,7 +206,7 @@ def kong_of_win(moves: Mapping[str, str], winner: str, win: Win, melds: tuple[Me
     elif "kong_discard" not in win.on:
         return None
     move = next((name for name, word in moves.items() if word == "kong"), "")
-    return Deed(word="kong", player=player, move=move, form=form, tiles=tiles, tile=tiles[0] if tiles else -1)
+    return Deed("kong", player, at, move, form, tiles, tiles[0] if tiles else -1)
 
 
 def melds_made(player: str, acts: Iterable[Deed], robbed: Deed | None) -> tuple[Meld, ...]:

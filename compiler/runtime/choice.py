@@ -188,40 +188,39 @@ def _largest_chains(
     """Every linked selection that cannot be enlarged; those of the same patterns equally often are one."""
     found: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
 
-    def open_to(chosen: tuple[tuple[int, int], ...], new: tuple[int, int]) -> bool:
-        once = not each >> new[0] & 1 and any(n == new[0] for n, _ in chosen)
-        return not once and is_chain([*(u for _, u in chosen), new[1]])
+    def extend(start: int, chosen: tuple[tuple[int, int], ...], clusters: list[int]) -> None:
+        largest = True
+        for place, new in enumerate(instances):
+            n, use = new
+            if new in chosen or (not each >> n & 1 and n in [chosen_n for chosen_n, _ in chosen]):
+                continue
+            joined = _with_use(clusters, use)
+            if joined is not None:
+                largest = False
+                if place >= start:
+                    extend(place + 1, (*chosen, new), joined)
+        if largest:
+            found.setdefault(tuple([n for n, _ in chosen]), chosen)
 
-    def extend(start: int, chosen: tuple[tuple[int, int], ...]) -> None:
-        for place in range(start, len(instances)):
-            if open_to(chosen, instances[place]):
-                extend(place + 1, (*chosen, instances[place]))
-        if not any(open_to(chosen, new) for new in instances if new not in chosen):
-            found.setdefault(tuple(n for n, _ in chosen), chosen)
-
-    extend(0, ())
+    extend(0, (), [])
     return tuple(found.values())
 
 
-def is_chain(uses: list[int]) -> bool:
-    """The instances can be put in an order in which each has at most one set that was used before.
+def _with_use(clusters: list[int], use: int) -> list[int] | None:
+    """The clusters of sets that instances of a chain use, with one more; None if it meets one in two sets.
 
-    So joined they form no ring: each meets every cluster of those before in at most one set.
+    So joined, each in its turn, they form no ring.
     """
-    clusters: list[int] = []
-    for use in uses:
-        joined = use
-        apart = []
-        for cluster in clusters:
-            shared = (cluster & use).bit_count()
-            if shared > 1:
-                return False
-            if shared:
-                joined |= cluster
-            else:
-                apart.append(cluster)
-        clusters = [*apart, joined]
-    return True
+    joined, apart = use, []
+    for cluster in clusters:
+        shared = cluster & use
+        if shared & shared - 1:
+            return None
+        if shared:
+            joined |= cluster
+        else:
+            apart.append(cluster)
+    return [*apart, joined]
 
 
 def _limited(selection: Selection, limits: tuple[Limit, ...]) -> Iterator[Selection]:

@@ -112,7 +112,7 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
         return None
     t = _plain_table(rules, claim, dealers, seat, way.last)
     t.round_wind, t.seat_winds, t.won = wind, winds, tile_won(tile, way.drawn, ())
-    if way.kong and not _add_kong(rules, t, way.win._replace(tile=tile), seat):
+    if way.kong and not _add_kong(rules, t, Win(tile, *way.win[1:]), seat):
         return None
     groups = tuple([group for _, group, _ in melds]) if melds else ()
     lying = hand_to_be_read(winner, seat, t.won, groups, hidden, tiles)
@@ -155,8 +155,8 @@ def _add_kong(rules: Rules[Any], t: Table, win: Win, seat: Seat) -> bool:
     """The kong that the win tells of, unless something is paid for it."""
     if rules.paid_on("kong"):
         return False
-    kong = kong_of_win(rules.moves, t.actor, win, seat.melds)
-    acts = (kong._replace(at=0),) if kong is not None else ()
+    kong = kong_of_win(rules.moves, t.actor, win, seat.melds, at=0)
+    acts = (kong,) if kong is not None else ()
     seats, _, left = t.moment
     t.moments = moments_of(acts, seats, left, rules.equipment.hand_size)
     t.moment = t.moments[-1]

@@ -9,7 +9,7 @@ from compiler.runtime.counted import Counted, Number
 from compiler.runtime.groups import PAIR, SINGLE
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.rules import BanInfo, Rules
+from compiler.runtime.rules import BanInfo, Rules, ToldLine
 from compiler.runtime.ruling import PatternLine, Reason, arrangement_fields, number_json
 from compiler.runtime.table import Table
 from compiler.runtime.win import Judged, Verdict
@@ -88,10 +88,8 @@ def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object
     """The patterns that count, in text order."""
     found = counted.sums.get(LINES)
     if found is None:
-        found = counted.sums[LINES] = tuple(
-            (line.id, line.zh, line.en, line.times, number_json(line.value))
-            for line in pattern_lines(rules, counted)
-        )
+        keys = _keys_of_lines(counted)
+        found = counted.sums[LINES] = [rules.lines.get(key) or _new_line(rules, key) for key in keys]
     return [
         {"id": name, "name": {"zh": zh, "en": en}, "times": times, "value": value}
         for name, zh, en, times, value in found
@@ -100,23 +98,27 @@ def _patterns_json(rules: Rules[Any], counted: Counted) -> list[dict[str, object
 
 def pattern_lines(rules: Rules[Any], counted: Counted) -> tuple[PatternLine, ...]:
     """The patterns that count, in text order."""
-    times, worth = counted.times, counted.worth
     found: list[PatternLine] = []
-    for number in kinds_in(counted.on):
-        key = (number, times.get(number, 1), worth[number])
-        found.append(rules.lines.get(key) or _new_line(rules, key))
+    for number, times, value in _keys_of_lines(counted):
+        of = rules.patterns[number]
+        found.append(PatternLine(id=of.id, zh=of.zh or of.id, en=of.en or of.id, times=times, value=value))
     return tuple(found)
 
 
-def _new_line(rules: Rules[Any], key: tuple[int, int, Number]) -> PatternLine:
+def _keys_of_lines(counted: Counted) -> list[tuple[int, int, Number]]:
+    """The numbers of the patterns that count, how often, and what each is worth."""
+    times, worth = counted.times, counted.worth
+    return [(number, times.get(number, 1), worth[number]) for number in kinds_in(counted.on)]
+
+
+def _new_line(rules: Rules[Any], key: tuple[int, int, Number]) -> ToldLine:
     """A line, kept for the next hand."""
     number, times, value = key
     of = rules.patterns[number]
     if len(rules.lines) >= MOST_LINES:
         rules.lines.clear()
-    line = PatternLine(id=of.id, zh=of.zh or of.id, en=of.en or of.id, times=times, value=value)
-    rules.lines[key] = line
-    return line
+    found = rules.lines[key] = (of.id, of.zh or of.id, of.en or of.id, times, number_json(value))
+    return found
 
 
 def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[tuple[str, str], ...]:

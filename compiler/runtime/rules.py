@@ -18,7 +18,6 @@ from compiler.runtime.lying import tile_won
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import Seat
 from compiler.runtime.readings import Outline, ShapeRule, has_reading
-from compiler.runtime.ruling import PatternLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import T, Table
 from compiler.runtime.tiles import FLOWER_START
@@ -37,6 +36,10 @@ class PatternInfo:
     in_class: str
     lines: str
     cites: tuple[str, ...] = ()
+
+
+ToldLine = tuple[str, str, str, int, int | float]
+"""What a ruling tells of a pattern: its id, its names, how often it counts and the value of one time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +148,7 @@ class Rules(Generic[T]):
     steady: bool = False
     settled_late: bool = False
     worths: dict[object, tuple[Number, ...]] = field(default_factory=dict)
-    lines: dict[tuple[int, int, Number], PatternLine] = field(default_factory=dict)
+    lines: dict[tuple[int, int, Number], ToldLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
 
