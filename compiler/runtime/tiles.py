@@ -98,7 +98,10 @@ def kinds_of_text(text: str) -> list[int] | None:
     pieces: list[str] = PIECES.findall(text)
     if not pieces or "".join(pieces) != text:
         return None
-    return [kind for piece in pieces for kind in KINDS_OF_PIECE[piece][0]]
+    kinds: list[int] = []
+    for piece in pieces:
+        kinds += KINDS_OF_PIECE[piece][0]
+    return kinds
 
 
 def tiles_of_text(text: str) -> tuple[tuple[int, ...], int] | None:

@@ -235,7 +235,7 @@ def _counted_with_light(
         on = rules.cover_lightly(t, hand, on)
     if held.times:
         light = rules.choosing.light
-        more = {n: times for n, times in held.times.items() if times != 1 and (on & light) >> n & 1}
+        more = {n: often for n, often in held.times.items() if often != 1 and (on & light) >> n & 1}
         times = {**times, **more} if more else times
     return Counted(on, times, worth)
 
@@ -245,10 +245,10 @@ def _selections_of_sets(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[S
 
     Kept where nothing but what holds decides on them.
     """
-    light = rules.choosing.light
-    times = {n: times for n, times in held.times.items() if not light >> n & 1} if held.times else held.times
     if not rules.settled:
-        return _new_selections(t, hand, Held(held.on | light, held.uses, times), rules)
+        return _new_selections(t, hand, held, rules)
+    light = rules.choosing.light
+    times = {n: often for n, often in held.times.items() if not light >> n & 1} if held.times else held.times
     key = (held.on & ~light, *held.uses.values(), *times.values())
     found = rules.kept_of_sets.get(key)
     if found is None:
