@@ -267,7 +267,8 @@ REACHED: Final = tuple(
 
 def at_least(faces: bytes, number: int) -> int:
     """The kinds with so many copies."""
-    return int(faces.translate(REACHED[number])[::-1], 2)
+    reached = faces.translate(REACHED[number])
+    return int(reached[::-1], 2) if b"1" in reached else 0
 
 
 def faces_of(copies: Iterable[Copy], kinds: int, more: Iterable[int] = ()) -> tuple[bytes, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from itertools import permutations
 from operator import mul
 from typing import Final
 
@@ -15,6 +16,10 @@ from compiler.runtime.shapes import Shape
 MOST_SUITS: Final = 1 << 16
 RANKS: Final = 9
 ODD: Final = bytes(count & 1 for count in range(256))
+OVER_BY_ONE: Final = frozenset(permutations((1, 0, 0, 0)))
+OVER_BY_TWO: Final = frozenset(permutations((2, 0, 0, 0)))
+OVER_BY_TWO_TWICE: Final = frozenset(permutations((2, 2, 0, 0)))
+"""How many tiles of the three suits and the honors are left over when sets of three are taken away."""
 
 
 def search_of(shape: Shape) -> Callable[[bytes, int], int]:
@@ -48,13 +53,13 @@ def _search_by_counts(shape: Shape) -> Callable[[bytes, int], int]:
 
 def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     """One suit becomes a pair with sets; or of two suits one becomes sets, and the other has the pair."""
-    suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    numbers = [sum(suit) for suit in suits]
-    over = [number % 3 for number in numbers]
-    ones, twos = over.count(1), over.count(2)
-    if 2 * ones + twos != 2 or not _rest_are_sets(suits, numbers):
+    m, p, s, z = suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
+    over = sum(m) % 3, sum(p) % 3, sum(s) % 3, sum(z) % 3
+    if over not in OVER_BY_ONE and over not in OVER_BY_TWO_TWICE:
         return 0
-    if ones:
+    if not _rest_are_sets(suits, over):
+        return 0
+    if over in OVER_BY_ONE:
         at = over.index(1)
         return completed_to_pair(suits[at]) << BASES[at]
     one = over.index(2)
@@ -63,10 +68,9 @@ def _to_sets_and_pair(counts: bytes, tiles: int = 0) -> int:
     return found | completed_to_sets(suits[other]) << BASES[other] if has_pair(suits[one]) else found
 
 
-def _rest_are_sets(suits: Sequence[bytes], numbers: Sequence[int]) -> bool:
-    """The suits of which no tile is over part into sets; `numbers` are those of their tiles."""
-    whole = [suit for suit, number in zip(suits, numbers, strict=True) if number and number % 3 == 0]
-    return all(map(are_sets, whole))
+def _rest_are_sets(suits: Sequence[bytes], over: Sequence[int]) -> bool:
+    """The suits of which no tile is over part into sets."""
+    return all(map(are_sets, [suit for suit, number in zip(suits, over, strict=True) if number == 0]))
 
 
 @lru_cache(maxsize=MOST_SUITS)
@@ -120,6 +124,8 @@ def are_sets(counts: Sequence[int]) -> bool:
     pungs leave over."""
     if len(counts) < RANKS:
         return [number for number in counts if number % 3] == []
+    if not any(counts):
+        return True
     begun = before = 0
     for number in counts:
         left = number - begun - before
@@ -185,8 +191,6 @@ def _waits_around_singles(shape: Shape, counts: bytes, tiles: int) -> int:
 
 def _is_complete(counts: bytes) -> bool:
     """Sets and a pair."""
-    suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
-    numbers = [sum(suit) for suit in suits]
-    over = [number % 3 for number in numbers]
-    whole = over.count(2) == 1 and 1 not in over and _rest_are_sets(suits, numbers)
-    return whole and has_pair(suits[over.index(2)])
+    m, p, s, z = suits = counts[0:9], counts[9:18], counts[18:27], counts[27:34]
+    over = sum(m) % 3, sum(p) % 3, sum(s) % 3, sum(z) % 3
+    return over in OVER_BY_TWO and _rest_are_sets(suits, over) and has_pair(suits[over.index(2)])
