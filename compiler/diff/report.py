@@ -83,7 +83,7 @@ class Report:
     def same_game(self) -> bool:
         """Whether the game is the same: nothing was found but other names, and no hand is left in doubt."""
         same = all(entry.kind is Kind.RENAMED for entry in self.structure or ())
-        apart = self.table is not None and self.table.partings
+        apart = self.table is not None and (self.table.partings or not self.table.comparable)
         return (
             same
             and not apart

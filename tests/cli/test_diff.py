@@ -186,3 +186,30 @@ def test_colour_is_for_terminals_and_for_those_who_want_it(monkeypatch: pytest.M
     assert unstyle(coloured) == plain
     monkeypatch.setenv("NO_COLOR", "1")
     assert CliRunner().invoke(mjr, words, color=True).output == plain
+
+
+def test_deals_are_played_under_both() -> None:
+    """CS1-23: a dice kong needs a hand that waits; the full rules have no such rule (CS3-13)."""
+    code, text = diff(
+        "changsha_online", "changsha_2007", "--only", "table", "--format", "json", "--budget", "20"
+    )
+    found = json.loads(text)
+    jsonschema.validate(found, json.loads(SCHEMA.read_text(encoding="utf-8")))
+    assert (code, found["same_game"], found["structure"], found["hands"]) == (1, False, None, None)
+    rules = {rule["code"]: part for part in found["table"]["partings"] for rule in part["rules"]}
+    assert rules["not_ready"]["kind"] == "kong"
+    assert "CS1-23" in rules["not_ready"]["a"]
+    for lang, title in (("zh", "打牌中的不同"), ("en", "In play")):
+        shown = diff("changsha_online", "changsha_2007", "--only", "table", "--lang", lang, "--budget", "20")[
+            1
+        ]
+        assert title in shown
+        assert max(text_cells(line) for line in shown.splitlines()) <= 80
+    page = diff("changsha_online", "changsha_2007", "--only", "table", "--format", "html", "--budget", "2")[1]
+    assert "打牌中的不同" in page
+    assert "In play" in page
+
+
+def test_other_tiles_are_not_played_under_both() -> None:
+    code, text = diff("guobiao", "changsha_2007", "--only", "table", "--json")
+    assert (code, json.loads(text)["table"]["comparable"]) == (1, False)

@@ -8,6 +8,7 @@ _LABELS = {
     "own_name": ("中文", "English"),
     "heading": ("规则对照", "Rules compared"),
     "table": ("牌桌上的不同", "At the table"),
+    "play": ("打牌中的不同", "In play"),
     "looked": ("查了什么", "What was looked at"),
     "shows": ("见不同之处第", "shows difference"),
     "unwritten": ("没写，照惯例", "not written"),

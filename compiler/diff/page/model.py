@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from compiler.diff.model import Kind
 from compiler.diff.page.faces import Face
 from compiler.diff.report import Entry
+from compiler.diff.table.report import TableReport
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +117,7 @@ class Hand:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Half:
     """The page in one language; `labels` are the words of its layout. `looked`: what was looked at, a
-    sentence each; no `hands_verdict`: no hands were compared. `paid` heads payments."""
+    sentence each; no `hands_verdict`: no hands were compared. `paid` heads payments; `play`: deals under both."""
 
     lang: str
     title: str
@@ -127,6 +128,7 @@ class Half:
     looked: tuple[str, ...]
     hands: tuple[Hand, ...]
     paid: str
+    play: TableReport | None
     labels: dict[str, str]
 
 

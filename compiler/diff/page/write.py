@@ -40,6 +40,7 @@ def _half(report: Report) -> Half:
         looked=tuple(_looked(hands)) if hands is not None else (),
         hands=tuple(_hand(way, report, labels) for way in hands.ways) if hands else (),
         paid=labels["payments" if hands is None or hands.scale.is_one else "payments_in_a"],
+        play=report.table,
         labels=labels,
     )
 

@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterator
 from compiler.book.text import escape
 from compiler.diff.table.report import Parting, TableReport
 from compiler.text_width import wrap
+from dsl.cells import text_cells
 
-TITLE = ("牌桌上", "At the table")
+TITLE = ("打牌中的不同", "In play")
 
 
 def table_lines(report: TableReport, width: int, zh: bool, title: Callable[[str], str]) -> list[str]:
     """Lines for a terminal, none wider than `width` cells unless a word is."""
     head = TITLE[not zh]
-    lines = ["", title(head), "-" * (6 if zh else len(head)), *wrap(report.looked, width)]
+    lines = ["", title(head), "-" * text_cells(head), *wrap(report.looked, width)]
     for one in report.partings:
         lines += ["", *_hung(f"{one.number}. ", one.lead, width)]
         lines += [line for text in one.table for line in _hung("    ", text, width)]

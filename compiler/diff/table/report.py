@@ -1,4 +1,4 @@
-"""What play under both rule sets has shown, in words: each way to part with a short record that leads there."""
+"""What play under both rule sets has shown, in words: each way to part, and a short record leading there."""
 
 from __future__ import annotations
 
