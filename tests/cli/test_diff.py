@@ -191,7 +191,7 @@ def test_colour_is_for_terminals_and_for_those_who_want_it(monkeypatch: pytest.M
 def test_deals_are_played_under_both() -> None:
     """CS1-23: a dice kong needs a hand that waits; the full rules have no such rule (CS3-13)."""
     code, text = diff(
-        "changsha_online", "changsha_2007", "--only", "table", "--format", "json", "--budget", "20"
+        "changsha_online", "changsha_2007", "--only", "table", "--format", "json", "--budget", "3"
     )
     found = json.loads(text)
     jsonschema.validate(found, json.loads(SCHEMA.read_text(encoding="utf-8")))
@@ -200,7 +200,7 @@ def test_deals_are_played_under_both() -> None:
     assert rules["not_ready"]["kind"] == "kong"
     assert "CS1-23" in rules["not_ready"]["a"]
     for lang, title in (("zh", "打牌中的不同"), ("en", "In play")):
-        shown = diff("changsha_online", "changsha_2007", "--only", "table", "--lang", lang, "--budget", "20")[
+        shown = diff("changsha_online", "changsha_2007", "--only", "table", "--lang", lang, "--budget", "3")[
             1
         ]
         assert title in shown

@@ -117,7 +117,7 @@ class Hand:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Half:
     """The page in one language; `labels` are the words of its layout. `looked`: what was looked at, a
-    sentence each; no `hands_verdict`: no hands were compared. `paid` heads payments; `play`: deals under both."""
+    sentence each; no `hands_verdict`: no hands were compared. `paid` heads payments; `play`: deals."""
 
     lang: str
     title: str
