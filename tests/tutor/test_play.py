@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
@@ -290,3 +291,16 @@ def test_a_chow_from_the_wrong_seat_is_told_though_the_game_went_on() -> None:
     assert told.name == "a chow takes the discard of the previous player only"
     assert chow in {one.action for one in tries(state, "C")}
     assert all(one.illegal for one in tries(state, "C"))
+
+
+@pytest.mark.parametrize("name", ["changsha_2007", "two_player"])
+async def test_random_keys_never_break_the_table(name: str) -> None:
+    rng = Random(7)
+    keys = [*"123456789hjklLtcpn", "enter", "space", "up", "down", "left", "right", "f1", "f6", "f7"]
+    keys += ["escape", "pagedown", "pageup", "tab", "backspace", "enter", "enter", to("play"), to("lesson")]
+    app = app_on(name, Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(150):
+            await pilot.press(rng.choice(keys))
+            assert app.is_running
+            rows(app)

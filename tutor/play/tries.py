@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from compiler.runtime.play.action import Action
+from compiler.runtime.play.advance import reopened
 from compiler.runtime.play.choices import choices, moves_of
 from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.state import Stage, State
 
 
 def seen_again(state: State) -> State:
-    """The table as it was when the last discard lay there, where the game went on because nobody could
-    claim it."""
-    last = state.last
-    if state.stage is not Stage.DRAW or last is None or last.word != "discard":
-        return state
-    return replace(state, stage=Stage.CLAIM, player=last.player, calls=(), replaces="", known={})
+    """The table as it was when the last discard lay there, where the game went on because nobody took it."""
+    return reopened(state) if state.stage is Stage.DRAW else state
 
 
 def tried(state: State, action: Action) -> Permission:

@@ -25,6 +25,8 @@ KEYS = (
     ("F6, L", N_("Chinese or English, at once")),
     ("F7, t", N_("the look of the tiles")),
     ("s", N_("skip the question; it counts as unseen")),
+    ("c", N_("at the table: try what is not allowed, and see which rule forbids it")),
+    ("p", N_("at the table: the others act by themselves, or one step at a key")),
     ("PgUp, PgDn", N_("scroll")),
     ("Esc, q", N_("back; every answer is already saved")),
     ("Ctrl+Q", N_("quit")),
@@ -37,6 +39,7 @@ LEGEND = (
     ("C F P", N_("dragons: red, green, white")),
     ("[  ]", N_("a declared set, laid open")),
     ("^^", N_("the winning tile")),
+    ("3*", N_("a wild tile in a hand that is played")),
     ("=3m", N_("a wild tile that plays 3m")),
 )
 

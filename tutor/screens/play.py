@@ -153,6 +153,7 @@ class PlayScreen(TutorScreen):
         return [
             *standing_lines(game.state, rules, words, width),
             *player_lines(game.state, game.you, words, width),
+            Text(),
         ]
 
     def _log(self, width: int) -> list[Text]:
@@ -231,7 +232,8 @@ class PlayScreen(TutorScreen):
         self.tutor.go_home()
 
     def keys(self) -> Sequence[Key]:
-        more, common = self.more_keys(), self.common_keys()
+        f1, f6, f7, esc = self.common_keys()
+        more, common = self.more_keys(), [f1, f6, esc, f7]
         game = self.game
         if game is None:
             return common
