@@ -310,6 +310,16 @@ async def test_keys_work_while_hands_are_looked_for() -> None:
         assert screen.hands.stopped
 
 
+def test_tiles_that_one_wall_lacks_are_shown_by_a_hand() -> None:
+    """The base rules with 108 tiles have no honors: the difference of the walls has a hand of them."""
+    hands = Hands(contrast("basic", "basic_108"))
+    hands.look()
+    assert hands.done
+    (way,) = (hands.reports["en"].ways[number] for number in hands.shown.values())
+    assert "ESWNCFP" in way.sentence
+    assert any(kind >= 27 for kind in way.situation.hand)
+
+
 def test_a_search_that_is_left_ends() -> None:
     hands = Hands(contrast("changsha_online", "changsha_2007"))
     hands.stop()
