@@ -62,8 +62,15 @@ def _shown(hand: Hand, fans: frozenset[str]) -> list[bool]:
 def _shows(sets: tuple[Set, ...], fan: str, roles: set[str]) -> bool:
     if fan in WAITS:
         return WAITS[fan] in roles
+    pungs = [tile for kind, tile in sets if kind == "pung"]
     if fan == "幺九刻":
-        return any(kind == "pung" and (tile >= 27 or tile % 9 in (0, 8)) for kind, tile in sets)
+        return any(tile >= 27 or tile % 9 in (0, 8) for tile in pungs)
+    if fan == "双同刻":
+        return any(
+            one < 27 and other < 27 and one % 9 == other % 9 and one != other
+            for one in pungs
+            for other in pungs
+        )
     chows = [tile for kind, tile in sets if kind == CHOW]
     both = [(one, other) for n, one in enumerate(chows) for other in chows[n + 1 :]]
     if fan == "喜相逢":
@@ -85,7 +92,7 @@ DISPUTES = (
     Dispute(
         id="readings of equal worth",
         hands="a tile that completes 6-8 and 8-9, so that closed and edge are worth the same; or a hand that "
-        "parts in two ways, each with another fan of the same worth: 111 234 44 or 11 123 444",
+        "parts in two ways, each with other fans of the same worth: 111 234 44 or 11 123 444",
         ours="the reading first in canonical order: chows before pungs, closed before edge",
         theirs="the other, of the same total",
         authority="Official rules, principle of free choice (guobiao.md part B, counting principle 4): the "

@@ -26,7 +26,7 @@ DISPUTED = {
     "nine gates with a pung of ends": ("1112345678999m", "2m"),
     "readings of equal worth": ("12345667889mWW", "7m"),
 }
-ALIKE = ("1113444555789s", "2s")
+ALIKE = (("1113444555789s", "2s"), ("1122334444p444s", "1p"))
 
 
 def _hand(concealed: str, tile: str) -> Hand:
@@ -83,8 +83,9 @@ def test_a_dispute_has_a_hand_and_an_authority(dispute: Dispute) -> None:
     assert dispute.authority
 
 
-def test_two_partings_of_equal_worth_are_one_dispute() -> None:
-    result = compared(_hand(*ALIKE))
+@pytest.mark.parametrize("tiles", ALIKE, ids=lambda tiles: tiles[0])
+def test_two_partings_of_equal_worth_are_one_dispute(tiles: tuple[str, str]) -> None:
+    result = compared(_hand(*tiles))
     assert (result.same, result.dispute) == (False, "readings of equal worth")
 
 
