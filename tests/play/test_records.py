@@ -30,7 +30,6 @@ NO_DEALS = {
     "CS3-IRR-4": SHOUTING,
     "TP-SB2": "the rule text tells how the sea bottom is fished and does not judge it (TP-26)",
     "TP-SB3": "the rule text tells how the sea bottom is fished and does not judge it (TP-26)",
-    "XM2-R11": "who pays the gains of tours after a false win is told, not judged (XM2-07)",
     "XM3-BASE-0": "the base of a first deal: held by a situation (tests/records)",
     "XM3-R09": "whose chips are gone is a fact beyond the deal: held by a situation (tests/records)",
     "QZ-M6": "buying is done before the deal; its limit is told, not judged (QZ-07, QZ-08)",

@@ -92,6 +92,13 @@ GENERAL = (
         options={"half_course": 30},
         payments={"A": 30 - 8, "B": -90 - 8, "C": 30 - 8, "D": 30 + 24},
     ),
+    _case(  # base 8 and a gold, four times, and the bonus of 50: from B for all three
+        "XM2-R11",
+        "A turn, B draw, B false_win, B discard 2s, C draw 9s, C win",
+        {"C": TOURING},
+        options={"half_course": 30},
+        payments={"A": 30, "B": -90 - 3 * (9 * 4 + 50), "C": 30 + 3 * (9 * 4 + 50), "D": 30},
+    ),
 )
 
 GOLDS = (
