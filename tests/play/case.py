@@ -108,6 +108,9 @@ def _differ(case: Case, record: Record, found: Replay) -> Iterator[str]:
     yield from _of_win(case, expected, found)
     if found.last.stage is Stage.OVER:
         yield from _ending(expected, outcome(found.last), case.pays)
+        won = record["context"].get("winners", found.last.table.winners)
+        if record["kind"] == "dealer" and set(found.last.table.winners) != set(won):
+            yield f"winners {found.last.table.winners}"
     elif ruling != "play_on" and ENDED & set(expected):
         yield "the deal is not over"
 
