@@ -66,7 +66,9 @@ def before(state: State, action: Action) -> State:
 
 def _lets_draw_go(state: State, action: Action) -> bool:
     """He has no claim on what lies there, and his pass is one of the draw that comes next."""
-    if action.act != "pass" or action.player in asked_now(state):
+    if action.act != "pass" or state.stage is Stage.OPENING or action.player != state.next_of(state.player):
+        return False
+    if action.player in asked_now(state):
         return False
     return permission(settled(state), action).legal
 
