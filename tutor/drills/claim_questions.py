@@ -21,6 +21,8 @@ from tutor.play.house import House
 from tutor.play.tries import against, seen_again
 
 RULES = 4
+# How often bots let a claim go in the deals that are asked about.
+WHIM = 0.4
 # Rules of the table that a learner might name for any claim.
 USUAL = ("chow_from_previous", "not_complete", "last_discard_claim", "kong_needs_tile", "lacks_tiles")
 LAST = ("last_discard_claim", "kong_needs_tile")
@@ -31,7 +33,7 @@ COMMON = frozenset({"chow_from_previous", "chow", "pung"})
 
 def ask_claim(house: House, rng: Random, seed: str) -> ClaimQuestion | None:
     """About a tile thrown in a deal of bots, yes and no alike often; None at times where there is little."""
-    game = Game(house, f"claim {seed} {rng.random()}", you="")
+    game = Game(house, f"claim {seed} {rng.random()}", you="", whim=WHIM)
     found: dict[bool, dict[str, list[tuple[int, Permission]]]] = {True: {}, False: {}}
     while game.turn is not Turn.OVER:
         step = game.go_on()

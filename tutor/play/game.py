@@ -31,13 +31,17 @@ class Turn(Enum):
 
 @dataclass(slots=True)
 class Game:
-    """A deal of a house; `you` is the learner's seat, "" if only bots play. `seed` fixes tiles and bots."""
+    """A deal of a house; `you` is the learner's seat, "" if only bots play. `seed` fixes tiles and bots.
+
+    `whim`: how often a bot lets a claim go that it might make, so that rules about passing show.
+    """
 
     house: House
     seed: str
     you: str = "A"
     dealers: tuple[str, ...] = ("A",)
     carried: Mapping[str, FactValue] = field(default_factory=dict)
+    whim: float = 0.0
     dealt: Dealt = field(init=False)
     state: State = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
@@ -75,9 +79,16 @@ class Game:
         if not asked:
             return None
         if self.you not in asked:
-            return self.do(choose(state, asked[0], self._rng))
+            return self.do(self._bot(asked[0]))
         forced = self._forced()
         return self.do(forced) if forced is not None else None
+
+    def _bot(self, player: str) -> Action:
+        let_go = Action(player, "pass")
+        claiming = self.state.stage in (Stage.CLAIM, Stage.KONG)
+        if claiming and self._rng.random() < self.whim and permission(self.state, let_go).legal:
+            return let_go
+        return choose(self.state, player, self._rng)
 
     def do(self, action: Action) -> Step:
         """A legal action is taken."""

@@ -16,6 +16,8 @@ from tutor.play.table import taken
 from tutor.play.tries import against, seen_again
 
 DEALS = 4
+# How often bots let a claim go.
+WHIM = 0.3
 PUT_DOWN = frozenset({"discard", "ready", "kong"})
 # A ruling of a kind is told as often as this.
 TIMES = {"priority": 2, "chow": 2, "pung": 2, "win": 4}
@@ -56,7 +58,7 @@ def lesson_of(house: House, seed: str) -> Lesson:
 
 
 def _lesson(house: House, seed: str) -> Lesson:
-    game = Game(house, seed, you="")
+    game = Game(house, seed, you="", whim=WHIM)
     teller = _Teller()
     pages = [Page(state=game.state)]
     while game.turn is not Turn.OVER:
