@@ -19,7 +19,7 @@ from tutor.engine import Rules
 from tutor.hands.witness import Found, Witnesses, plain_win, random_win
 from tutor.play.house import house_of
 
-ATTEMPTS = 40
+ATTEMPTS = 120
 # Seconds that there are for a question once the ways to differ are known.
 PATIENCE = 6.0
 Ask = Callable[[Found, Rules, Random, str], Question | None]
