@@ -12,7 +12,6 @@ from compiler.runtime.play.advance import before
 from compiler.runtime.play.over import next_dealers
 from compiler.runtime.play.record import record_json
 from compiler.runtime.play.state import State
-from compiler.runtime.tiles import tiles_text
 from compiler.sentences.speaker import speaker_of
 
 
@@ -124,8 +123,8 @@ def _table(one: Dispute, referee: Referee) -> tuple[str, ...]:
     lines: list[str] = []
     if one.action is not None:
         seat = state.seats[one.action.player]
-        melds = "".join(f" [{tiles_text(meld.tiles)}]" for meld in seat.melds)
-        hand = tiles_text(sorted(seat.hand or ()))
+        melds = "".join(f" [{s.tiles(meld.tiles)}]" for meld in seat.melds)
+        hand = s.tiles(sorted(seat.hand or ()))
         lines.append(
             s.say(f"{one.action.player} 手里 {hand}{melds}", f"{one.action.player} holds {hand}{melds}")
         )
