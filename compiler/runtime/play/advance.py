@@ -133,7 +133,8 @@ def entered(state: State, deed: Deed, *, pays: bool = True) -> State:
     """With an act done: the tiles moved, and what it pays."""
     moment = moved_on(state.moment, deed)
     done = moment.acts[-1]
-    if not pays or deed.passed:
+    rules = state.rules
+    if not pays or deed.passed or not (rules.draws or rules.paid_on(deed.word)):
         return replace(state, table=table_at(state.table, moment), known={})
     return _paid(replace(state, table=table_at(state.table, moment), known={}), done)
 
