@@ -49,6 +49,7 @@ def needed_by(shape: Shape) -> tuple[int, int] | None:
     return sets, pairs
 
 
+@lru_cache(maxsize=1 << 14)
 def _of_sets(ways: Partings, sets: int, pairs: int) -> int:
     """So many sets and pairs: a set lacks two tiles, with a part one; eyes lack one."""
     best = 99
@@ -70,6 +71,7 @@ def parts_of(counts: tuple[int, ...]) -> Partings:
     return ways
 
 
+@lru_cache(maxsize=1 << 16)
 def _parts_joined(a: Partings, b: Partings) -> Partings:
     if a == NO_PARTS:
         return b

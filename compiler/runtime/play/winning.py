@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from compiler.runtime.lacking import lacking_for
 from compiler.runtime.moments import Moment, Seat
@@ -14,21 +16,31 @@ from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.wilds import plain_face
 from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim
 
+FLAGS: Final[Mapping[Stage, Callable[[State, str], frozenset[str]]]] = {
+    Stage.TURN: on_own_draw,
+    Stage.CLAIM: on_discard,
+    Stage.KONG: on_kong,
+}
+
 
 def claim_of(state: State, player: str) -> Claim | None:
     """The win that a player could claim on the tile drawn or lying there; None where there is none."""
+    tile, source = _tile_of_claim(state, player)
+    if tile < 0:
+        return None
+    return Claim(player, tile, source, FLAGS[state.stage](state, player))
+
+
+def _tile_of_claim(state: State, player: str) -> tuple[int, str]:
+    """The tile that would be won, and whose it is; -1 where there is none."""
     seat = state.seats.get(player)
     if seat is None or seat.hand is None:
-        return None
-    match state.stage:
-        case Stage.TURN if player == state.player and seat.drawn >= 0 and _has_drawn(state):
-            return Claim(player, seat.drawn, "", on_own_draw(state, player))
-        case Stage.CLAIM if player != state.player and state.last is not None:
-            return Claim(player, state.last.tile, state.player, on_discard(state, player))
-        case Stage.KONG if player != state.player and state.last is not None:
-            return Claim(player, state.last.tile, state.player, on_kong(state, player))
-        case _:
-            return None
+        return -1, ""
+    if state.stage is Stage.TURN and player == state.player and seat.drawn >= 0 and _has_drawn(state):
+        return seat.drawn, ""
+    if state.stage in (Stage.CLAIM, Stage.KONG) and player != state.player and state.last is not None:
+        return state.last.tile, state.player
+    return -1, ""
 
 
 def _has_drawn(state: State) -> bool:
@@ -49,8 +61,11 @@ def judged_win(state: State, player: str) -> Judged | None:
 def _judged_win(state: State, player: str) -> Judged | None:
     if state.stage is Stage.OPENING or is_first_turn(state, player):
         return _judged_dealt(state, player)
+    tile, source = _tile_of_claim(state, player)
+    if not 0 <= tile < FLOWER_START or not _may_complete(state, player, tile, source):
+        return None
     claim = claim_of(state, player)
-    if claim is None or claim.tile >= FLOWER_START or not _may_complete(state, claim):
+    if claim is None:
         return None
     judged = judge_claim(table_of_claim(state, claim), claim)
     return judged if judged.verdict is not None else None
@@ -108,32 +123,32 @@ def apart_from(seat: Seat, tile: int) -> Seat:
     return seat._replace(hand=seat.hand[:at] + seat.hand[at + 1 :])
 
 
-def _may_complete(state: State, claim: Claim) -> bool:
+def _may_complete(state: State, player: str, tile: int, source: str) -> bool:
     """The tiles alone can make some shape; a quick look that never misses a win.
 
     Conditions of shapes are not asked.
     """
-    seat = state.seats[claim.player]
-    if not claim.source:
-        seat = apart_from(seat, claim.tile)
+    seat = state.seats[player]
+    if not source:
+        seat = apart_from(seat, tile)
     size = len(seat.hand or ()) + 3 * len(seat.melds)
     if size != state.rules.equipment.hand_size:
         return False
     if state.table.wild_kinds:
-        return _may_complete_wild(state, claim, seat)
-    return bool(completed_by(state, seat) >> claim.tile & 1)
+        return _may_complete_wild(state, player, tile, source, seat)
+    return bool(completed_by(state, seat) >> tile & 1)
 
 
-def _may_complete_wild(state: State, claim: Claim, seat: Seat) -> bool:
+def _may_complete_wild(state: State, player: str, tile: int, source: str, seat: Seat) -> bool:
     """By counting what is lacking. A tile of another player is won as a plain one."""
     table = state.table
-    lying = table.lying(claim.player, seat, None)
+    lying = table.lying(player, seat, None)
     counts = list(lying.hidden)
     wilds = sum(table.is_wild(kind) for kind in seat.hand or ())
-    if table.is_wild(claim.tile) and not claim.source:
+    if table.is_wild(tile) and not source:
         wilds += 1
     else:
-        counts[plain_face(claim.tile, table.wilds)] += 1
+        counts[plain_face(tile, table.wilds)] += 1
     lacks = (lacking_for(tuple(counts), len(seat.melds), wilds, r.shape) for r in state.rules.shapes)
     return any(lack in (None, 0) for lack in lacks)
 
