@@ -15,7 +15,7 @@ from tutor.play.house import House
 from tutor.play.table import taken
 from tutor.play.tries import against, seen_again
 
-DEALS = 4
+DEALS, WILD_DEALS = 10, 4
 # How often bots let a claim go.
 WHIM = 0.3
 PUT_DOWN = frozenset({"discard", "ready", "kong"})
@@ -53,7 +53,8 @@ class Lesson:
 
 def lesson_of(house: House, seed: str) -> Lesson:
     """Of a few deals that of which most is to be told."""
-    lessons = [_lesson(house, f"lesson {seed} {number}") for number in range(DEALS)]
+    count = WILD_DEALS if house.rules.equipment.wilds else DEALS
+    lessons = [_lesson(house, f"lesson {seed} {number}") for number in range(count)]
     return max(lessons, key=lambda lesson: len(lesson.topics))
 
 

@@ -136,6 +136,9 @@ class DrillScreen(TutorScreen):
             pad.focus()
             body.scroll_home(animate=False)
         self.redraw()
+        if isinstance(pad, ClaimPad):
+            # It says what is asked, below a table that may be long.
+            self.call_after_refresh(pad.show_whole)
 
     def _pad(self, question: Question) -> Pad:
         words = self.tutor.words

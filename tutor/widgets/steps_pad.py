@@ -84,14 +84,15 @@ class StepsPad(Pad):
             return
         event.stop()
         self.redraw()
-        self.call_after_refresh(self._show)
+        self.call_after_refresh(self.show_whole)
 
     def other_key(self, key: str) -> bool:
         """Whether a subclass has a use for the key."""
         del key
         return False
 
-    def _show(self) -> None:
+    def show_whole(self) -> None:
+        """Scroll to what is asked."""
         self.show_row(0, self.size.height)
 
     def choose(self, place: int) -> None:
