@@ -97,9 +97,15 @@ ENDS = {
 
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("name", ["changsha_2007", "xiamen_gold"])
-async def test_a_whole_deal_is_played_to_its_account(name: str, language: Language) -> None:
-    app = app_on(name, language)
+async def test_a_newcomer_plays_a_whole_deal_to_its_account(name: str, language: Language) -> None:
+    app = TutorApp(ENGINE, Store.in_memory(), Language.ZH, seed="1")
+    app.pace = 0
     async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "1" if language is Language.ZH else "2", "y")
+        number = [card.id for card in app.cards()].index(name) + 1
+        await press(pilot, *str(number), "enter", "escape")
+        assert app.rules is not None
+        assert app.rules.card.id == name
         screen = await at_table(pilot)
         seen = await play_out(pilot, screen)
         assert seen
@@ -257,6 +263,24 @@ def test_a_learner_who_takes_the_first_choice_gets_to_the_end(name: str) -> None
     assert game.turn is Turn.OVER
     assert sum(game.outcome().payments.values()) == 0
     assert Game(game.house, "1").dealt == game.dealt
+
+
+@pytest.mark.parametrize("seed", ["1", *(pytest.param(str(s), marks=pytest.mark.long) for s in range(2, 12))])
+@pytest.mark.parametrize("name", RULESETS)
+def test_everything_that_may_be_tried_has_a_reason_against_it(name: str, seed: str) -> None:
+    """In both languages; and a learner who chooses at random gets to the end."""
+    game, rng = Game(house(name), seed), Random(seed)
+    while game.turn is not Turn.OVER:
+        if game.turn is Turn.OTHERS:
+            game.go_on()
+            continue
+        for one in tries(game.state, game.you):
+            for lang in ("zh", "en"):
+                against = game.house.referee(lang).against(one)
+                assert against, one.action
+                assert all(rule.name.strip() for rule in against)
+        game.do(rng.choice(game.options()).action)
+    assert sum(game.outcome().payments.values()) == 0
 
 
 def lying(game: Game) -> int:
