@@ -106,6 +106,12 @@ def part_of(group: TileGroup, start: int, end: int) -> TileGroup:
 GAP = 2
 
 
+def in_one_row(groups: Sequence[TileGroup], style: Style, width: int) -> list[TileGroup]:
+    """The groups, without blanks between their tiles where a row does not hold them otherwise."""
+    cells = sum(group_width(group, style) + GAP for group in groups) - GAP
+    return [replace(group, tight=True) for group in groups] if cells > width else list(groups)
+
+
 def group_width(group: TileGroup, style: Style) -> int:
     return len(group.tiles) * face_width(style) + (len(group.tiles) - 1) * _inner(group) + _rim(group)
 

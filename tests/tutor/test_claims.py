@@ -156,6 +156,7 @@ async def test_the_answer_begun_is_there_again() -> None:
             await press(pilot, "s")
         text = await press(pilot, "n")
         assert "Which rule forbids it?" in text
+        assert "Is it allowed?" in text
         chinese = await press(pilot, "f6")
         assert "哪条规则不许" in chinese
         assert await press(pilot, "f6", "escape", "1") == text

@@ -26,7 +26,7 @@ from tutor.drills.model import (
     explained,
 )
 from tutor.engine import Case, Depth, Rules
-from tutor.look import DIM, STRONG, styled, tile_lines
+from tutor.look import DIM, STRONG, in_one_row, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
 from tutor.text.claim import claim_reasons, hand_groups, table_lines
@@ -180,7 +180,8 @@ class DrillScreen(TutorScreen):
     def _claim_lines(self, question: ClaimQuestion, width: int) -> list[Text]:
         """The table and the hand of him who wants the tile; the answer widget asks."""
         words = self.tutor.words
-        hand = tile_lines(hand_groups(question), self.tutor.style, words.lang, width)
+        style = self.tutor.style
+        hand = tile_lines(in_one_row(hand_groups(question), style, width), style, words.lang, width)
         lines = [*table_lines(question, self.session.rules, words, width), Text(), *hand]
         if self.session.stage is Stage.ASKING:
             return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.drills.model import ClaimAnswer, ClaimQuestion
-from tutor.text.claim import claim_answer, steps
+from tutor.text.claim import claim_answer, claim_prompt, steps
 from tutor.widgets.steps_pad import StepsPad
 from tutor.words import Words
 
@@ -15,6 +15,10 @@ class ClaimPad(StepsPad):
 
     def asked(self, chosen: tuple[int, ...]) -> tuple[str, list[str]] | None:
         return steps(self.question, chosen, self.words)
+
+    def before(self) -> list[str]:
+        """What was asked first, and what has been chosen."""
+        return [claim_prompt(self.question, self.words), *super().before()] if self.chosen else []
 
     def answer(self, chosen: tuple[int, ...]) -> ClaimAnswer:
         return claim_answer(self.question, chosen)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rich.text import Text
 from textual import events
 from textual.message import Message
 
 from compiler.runtime.play.action import Action
-from tutor.look import REVERSE, STRONG, TileGroup, group_width, part_of, tile_lines
+from tutor.look import REVERSE, STRONG, TileGroup, in_one_row, part_of, tile_lines
 from tutor.text.offer import Offer
 from tutor.text.table import packed
 from tutor.text.wrap import wrap
@@ -62,9 +61,7 @@ class HandPad(Block, can_focus=True):
         ]
         groups = groups if offer.apart else [whole]
         style = self._style()
-        if sum(group_width(group, style) + 2 for group in groups) - 2 > width:
-            groups = [replace(group, tight=True) for group in groups]
-        return tile_lines(groups, style, self._lang(), width)
+        return tile_lines(in_one_row(groups, style, width), style, self._lang(), width)
 
     @staticmethod
     def _notes(place: int, tile: int, offer: Offer) -> tuple[str, ...]:

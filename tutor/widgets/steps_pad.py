@@ -39,14 +39,14 @@ class StepsPad(Pad):
         asked = self.asked(self.chosen)
         if asked is None:
             return []
-        lines = [Text(fit("  " + label, width), DIM) for label in self._before()]
+        lines = [Text(fit("  " + label, width), DIM) for label in self.before()]
         head, labels = asked
         lines += [Text(part, STRONG) for part in wrap(head, width)]
         for place, label in enumerate(labels):
             lines += self._choice(place, label, width)
         return lines
 
-    def _before(self) -> list[str]:
+    def before(self) -> list[str]:
         """What has been chosen so far."""
         found = []
         for count, place in enumerate(self.chosen):
