@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from compiler.runtime.moments import Seat
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.closed import face_of, may_replace
+from compiler.runtime.play.closed import face_of, lacks_dealt, may_replace
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.winning import judged_win
 
@@ -43,8 +43,9 @@ def _choices_at(state: State, player: str, seat: Seat, everything: bool) -> Iter
 
 def _at_opening(state: State, player: str, seat: Seat) -> Iterator[Action]:
     yield from _flowers(player, seat)
-    if may_replace(state, player):
+    if lacks_dealt(state, player):
         yield Action(player, "draw")
+    if may_replace(state, player):
         return
     yield from _win(state, player)
     yield Action(player, "pass")

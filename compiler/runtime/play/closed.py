@@ -143,13 +143,20 @@ def _wall(state: State) -> bool:
 
 def may_replace(state: State, player: str) -> bool:
     """He holds a flower from the deal, or has put one down and not drawn for it yet."""
-    seat = state.seats[player]
+    return bool(state.seats[player].held) or lacks_dealt(state, player)
+
+
+def lacks_dealt(state: State, player: str) -> bool:
+    """His hand is shorter than it was dealt: a tile is to be drawn for a flower."""
+    hand = state.seats[player].hand
     dealt = state.rules.equipment.hand_size + (player == state.table.dealers[0])
-    return bool(seat.held) or (seat.hand is not None and len(seat.hand) < dealt)
+    return hand is not None and len(hand) < dealt
 
 
 def _closed_draw(state: State, deed: Deed) -> str:
     if state.stage is Stage.OPENING and may_replace(state, deed.player):
+        if not lacks_dealt(state, deed.player):
+            return "flower_first"
         return "wall_empty" if state.moment.left <= 0 else ""
     if state.stage is not Stage.DRAW:
         return "must_discard" if state.stage is Stage.TURN and deed.player == state.player else "not_on_turn"
