@@ -133,8 +133,15 @@ def event(t: Telling, d: Difference) -> Told:
 def count(t: Telling, d: Difference) -> Told:
     """How many tiles are turned up."""
     (a, sa), (b, sb) = t.sides(d)
-    x, y = sentence(a.nodes[0], sa), sentence(b.nodes[0], sb)
+    x, y = _how_many(a.nodes[0], t.a, sa), _how_many(b.nodes[0], t.b, sb)
     return short(t, d, f"A 翻 {x} 张，B 翻 {y} 张。", f"{x} turned up in A, {y} in B.")
+
+
+def _how_many(number: ir.Node, ruleset: ir.RuleSet, s: Speaker) -> str:
+    """Of a number with a name what it starts with: when it is another is told where the number is."""
+    sheets_of = (sheet for sheet in ruleset.numbers if isinstance(number, ir.Ref) and sheet.id == number.name)
+    start = next((sheet.steps[0].value for sheet in sheets_of if sheet.steps), None)
+    return sentence(start if isinstance(start, ir.Int) else number, s)
 
 
 def seats(t: Telling, d: Difference) -> Told:

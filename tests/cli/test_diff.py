@@ -131,7 +131,7 @@ def test_a_rule_set_under_other_options(words: tuple[str, ...]) -> None:
     assert (one["section"], one["part"], one["id"]) == ("draws", "count", "bird")
     assert isinstance(one["b"], dict)
     assert one["b"]["options"] == ["birds"]
-    assert one["b"]["cites"] == ["CS3-27", "CS3-28", "CS3-65"]
+    assert one["b"]["cites"] == ["CS3-27", "CS3-28", "CS3-29", "CS3-65"]
 
 
 def test_an_option_of_both_is_no_difference() -> None:

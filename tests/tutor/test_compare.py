@@ -259,7 +259,7 @@ async def test_table_fits_speaks_one_language_and_finds_hands(language: Language
         assert isinstance(screen, CompareScreen)
         assert screen.hands.done
         assert len(screen.hands.shown) > 5
-        assert len(screen.contrast.entries(language.value)) == 58
+        assert len(screen.contrast.entries(language.value)) == 59
         menu = screen.query_one(Menu)
         for place in sorted(screen.hands.shown)[:8]:
             menu.move([entry.key for entry in screen._entries()].index(str(place)))

@@ -158,16 +158,22 @@ def turned_cards(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> tuple[Num
     for draws in ruleset.draws:
         if draws.guard is not None or draws.event.act is None or _word(draws.event.act) is not Word.WIN:
             continue
-        count = _plain_number(draws.count, {**defaults, **options})
+        count = _plain_number(draws.count, ruleset, {**defaults, **options})
         if count:
             cards.append(NumberCard(id=draws.id, name=name_of(draws.names, draws.id), count=count))
     return tuple(cards)
 
 
-def _plain_number(number: ir.Number, options: Mapping[str, Value]) -> int:
-    """An integer, or the value of an option; 0 for anything that has to be worked out."""
+def _plain_number(number: ir.Number, ruleset: ir.RuleSet, options: Mapping[str, Value]) -> int:
+    """An integer, the value of an option, or that with which a number starts; else 0."""
     if isinstance(number, ir.Int):
         return number.value
     if isinstance(number, ir.Ref) and isinstance(value := options.get(number.name), int):
         return int(value)
+    if isinstance(number, ir.Ref):
+        starts = (
+            sheet.steps[0].value for sheet in ruleset.numbers if sheet.id == number.name and sheet.steps
+        )
+        start = next(starts, None)
+        return start.value if isinstance(start, ir.Int) else 0
     return 0
