@@ -176,7 +176,8 @@ def _melds(state: State) -> Iterable[Any]:
 
 def _robbed(state: State) -> Iterator[int]:
     """The tile of a robbed kong lies with the winners, once."""
-    robbed = {(act.source, act.tile) for act in state.acts if act.word == "win" and "rob_kong" in act.on}
+    wins = (act for act in state.acts if act.word == "win" and not act.passed)
+    robbed = {(act.source, act.tile) for act in wins if "rob_kong" in act.on}
     yield from (tile for _source, tile in robbed)
 
 

@@ -243,7 +243,7 @@ def _replaced_at_deal(state: State, deed: Deed) -> State:
         wall = wall[:-1]
     after = moved_on(state.moment, deed)
     seats = {**after.seats, deed.player: after.seats[deed.player]._replace(drawn=-1)}
-    moment = Moment(seats=seats, acts=(), left=after.left)
+    moment = Moment(seats=seats, acts=state.acts, left=after.left)
     later = replace(state, table=table_at(state.table, moment, again=True), wall=wall, known={})
     return later if asked_now(later) or _is_short(later) else settled(later)
 
@@ -254,8 +254,12 @@ def _is_short(state: State) -> bool:
 
 
 def _failed(state: State, player: str) -> State:
-    """A false win is paid for, and play goes on."""
-    return _ended_or(entered(state, Deed("false_win", player)))
+    """A false win is paid for, and play goes on: with what others may still say, else with what follows."""
+    after = entered(state, Deed("false_win", player))
+    if is_ended(after):
+        return ended(after)
+    waits = after.stage not in (Stage.CLAIM, Stage.KONG) or asked_now(after)
+    return after if waits else settled(after)
 
 
 # ---- claims
@@ -368,7 +372,7 @@ def is_ended(state: State) -> bool:
     """An `end` line holds; without any, somebody has won."""
     if not state.conduct.ends:
         return bool(state.table.winners)
-    last = state.last
+    last = next((act for act in reversed(state.acts) if not act.passed), None)
     if last is None:
         return False
     t: Any = state.table.copied()

@@ -7,6 +7,8 @@ from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.play.state import State
 
 CLAIMED = frozenset({"chow", "pung", "kong"})
+# Acts that move no tile.
+SAID_ONLY = frozenset({"ready", "false_win"})
 
 
 def on_own_draw(state: State, player: str) -> frozenset[str]:
@@ -30,7 +32,7 @@ def on_discard(state: State, player: str) -> frozenset[str]:
         found.add("last_discard")
     if _thrown_after_kong(state, lying):
         found.add("kong_discard")
-    taken = [a for a in state.acts if not a.passed]
+    taken = [a for a in state.acts if not a.passed and a.word not in SAID_ONLY]
     if len(taken) == 1 and player not in state.table.dealers and not state.seats[player].melds:
         found.add("first_discard")
     return frozenset(found | _of_tile(state, player, lying.tile))
@@ -42,7 +44,7 @@ def on_kong(state: State, player: str) -> frozenset[str]:
 
 
 def _is_own(act: Deed, player: str) -> bool:
-    return act.player == player and not act.passed and act.word != "ready"
+    return act.player == player and not act.passed and act.word not in SAID_ONLY
 
 
 def _thrown_after_kong(state: State, discard: Deed) -> bool:
@@ -62,7 +64,7 @@ def seen_copies(state: State, tile: int) -> int:
     thrown = 0
     last: Deed | None = None
     for act in state.acts:
-        if act.passed:
+        if act.passed or act.word in SAID_ONLY:
             continue
         if last is not None and act.word in CLAIMED and act.source == last.player and last.word == "discard":
             thrown -= last.tile == tile

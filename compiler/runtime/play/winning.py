@@ -73,7 +73,7 @@ def _judged_win(state: State, player: str) -> Judged | None:
 
 def is_first_turn(state: State, player: str) -> bool:
     """The dealer has done nothing yet: he may win as dealt."""
-    return state.stage is Stage.TURN and player == state.player and not state.acts
+    return state.stage is Stage.TURN and player == state.player and state.last is None
 
 
 def _judged_dealt(state: State, player: str) -> Judged | None:
