@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler import ir
 from compiler.generate import permissions
-from compiler.generate.acts import word_of_move
+from compiler.generate.acts import IN_QUESTION, act_test, word_of_move
 from compiler.generate.conduct import nobody_scope, permission_scope
 from compiler.generate.data import make, texts
 from compiler.generate.docs import doc_of_item, docstring
@@ -143,10 +143,23 @@ def _varieties(u: Unit) -> Expr | None:
             word=Lit(word_of_move(move).value),
             chosen=Lit(move.chosen),
             bare=Lit(isinstance(move.act, ir.Noun)),
+            fits=Name(_move_function(move, u)) if not move.chosen else None,
         )
         for move in u.ruleset.moves
     )
     return TupleOf(entries) if entries else None
+
+
+def _move_function(move: ir.Move, u: Unit) -> str:
+    """How a move that nobody says is recognised."""
+    said = u.places.text(move.act.span)
+
+    def write(body: Body) -> None:
+        body.answer(act_test(move.act, IN_QUESTION, permissions.act_scope(), u, word_of_move(move)))
+
+    name = u.names.of("move recognised", move.id, "_recognised")
+    place = (ENDS, 300 + u.ruleset.moves.index(move))
+    return u.function(name, "bool", doc_of_item(move, u, said), place, write, ("t", "h", "act"))
 
 
 def _names(u: Unit) -> Expr:

@@ -65,6 +65,12 @@ PLANTED = (
     _planted(
         "pung-of-another-tile", "not_the_tile", "guobiao", "A turn 5s, !B pung 666s", hands={"B": "5566s"}
     ),
+    _planted("tour-without-a-gold", "not_the_move", "xiamen_gold", "A touring 5m", told=GOLD),
+    _planted(
+        "kong-in-turn-said-exposed", "nothing_lies", "guobiao", "A turn, B draw 5s, !B kong 5555s exposed"
+    ),
+    _planted("kong-of-a-run", "not_a_set", "guobiao", "A turn, B draw 5s, !B kong 567s"),
+    _planted("win-on-another-tile", "not_the_tile", "basic", "A turn 5s, !B win 9s", hands={"B": PLAIN}),
     _planted("own-discard", "own_discard", "guobiao", "A turn 5s, !A pung 555s", hands={"A": "55s"}),
     _planted(
         "discard-not-held", "lacks_tiles", "guobiao", "A turn, B draw 1p, !B discard 9s", hands={"B": PLAIN}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from compiler.runtime.fields import object_of, player_of, text_of, tiles_of, word_of
+from compiler.runtime.fields import bad_field, object_of, player_of, text_of, tiles_of, word_of
 from compiler.runtime.notation import InputError, shown_text
 from compiler.runtime.situation import FORMS
 from compiler.runtime.tiles import tiles_text
@@ -23,6 +23,9 @@ SAYINGS: Final = (
     "pass",
 )
 ACTION_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles"))
+MOST_TILES: Final = {"chow": 3, "pung": 3, "kong": 4} | dict.fromkeys(
+    ("draw", "discard", "flower", "ready", "win"), 1
+)
 
 
 class Action(NamedTuple):
@@ -74,8 +77,17 @@ def action_from(data: object, place: str, moves: Mapping[str, str]) -> Action:
         act=act,
         move=move,
         form=form,
-        tiles=tiles_of(given.get("tiles", ""), f"{place}.tiles"),
+        tiles=_tiles_of_act(given.get("tiles", ""), act, f"{place}.tiles"),
     )
+
+
+def _tiles_of_act(value: object, act: str, place: str) -> tuple[int, ...]:
+    """No more tiles than an act is of."""
+    tiles = tiles_of(value, place)
+    most = MOST_TILES.get(act, 0)
+    if len(tiles) > most:
+        raise bad_field(place, f"at most {most} tiles for `{act}`", f"最多 {most} 张牌（{act}）")
+    return tiles
 
 
 def _unknown_move(place: str, said: str) -> InputError:

@@ -15,19 +15,26 @@ SAYING = (Stage.OPENING, Stage.CLAIM, Stage.KONG)
 
 def deed_of(state: State, action: Action) -> Deed:
     """The action as an act that is still to be done."""
-    lying = state.lying
+    lying, move = state.lying, _chosen_move(state, action)
     match action.act:
         case "chow" | "pung" if lying is not None:
             tiles = tuple(sorted(action.tiles)) if action.act == "chow" else (lying.tile,) * 3
-            return Deed(
-                action.act, action.player, -1, action.move, "exposed", tiles, lying.tile, lying.player
-            )
+            return Deed(action.act, action.player, -1, move, "exposed", tiles, lying.tile, lying.player)
         case "kong":
             return _kong_of(state, action)
         case "win":
             return _win_of(state, action.player)
         case _:
-            return Deed(action.act, action.player, -1, action.move, "", action.tiles, action.tile)
+            return Deed(action.act, action.player, -1, move, "", action.tiles, action.tile)
+
+
+def _chosen_move(state: State, action: Action) -> str:
+    """The move where saying it makes it one: it is chosen, or nobody has seen the hand by which it is
+    recognised."""
+    seat = state.seats.get(action.player)
+    hidden = seat is not None and seat.hand is None
+    chosen = any(v.chosen for v in state.conduct.varieties if v.id == action.move)
+    return action.move if chosen or hidden else ""
 
 
 def thrown_with(action: Action) -> Deed:
@@ -36,12 +43,12 @@ def thrown_with(action: Action) -> Deed:
 
 
 def _kong_of(state: State, action: Action) -> Deed:
-    lying = state.lying
-    if state.stage is Stage.CLAIM and lying is not None:
+    lying, move = state.lying, _chosen_move(state, action)
+    if state.stage is Stage.CLAIM and lying is not None and action.form in ("", "exposed"):
         tile = action.tile if action.tile >= 0 else lying.tile
-        return Deed("kong", action.player, -1, action.move, "exposed", (tile,) * 4, tile, lying.player)
+        return Deed("kong", action.player, -1, move, "exposed", (tile,) * 4, tile, lying.player)
     form = action.form or ("added" if _has_pung(state, action) else "concealed")
-    return Deed("kong", action.player, -1, action.move, form, (action.tile,) * 4, action.tile)
+    return Deed("kong", action.player, -1, move, form, (action.tile,) * 4, action.tile)
 
 
 def _has_pung(state: State, action: Action) -> bool:
@@ -88,11 +95,11 @@ def _closed_act(state: State, action: Action, deed: Deed) -> str:
         case "chow" | "pung":
             return _closed_claim(state, action, deed)
         case "kong":
-            return _closed_kong(state, deed)
+            return _closed_kong(state, action, deed)
         case "flower":
             return _closed_flower(state, player, deed)
         case "win":
-            return _closed_win(state, player)
+            return _closed_win(state, action)
         case "false_win":
             return _closed_false(state, player)
         case _:
@@ -113,28 +120,26 @@ def count_held(state: State, player: str, tile: int) -> int:
 
 
 def copies_unseen(state: State, tile: int) -> int:
-    """Copies of a kind that lie nowhere open."""
-    key = ("seen", tile)
+    """Copies of a kind that may lie where nobody has seen: in no known hand, in no wall that is told."""
+    key = ("unseen", tile)
     if key not in state.known:
-        melds = sum(meld.tiles.count(tile) for seat in state.seats.values() for meld in seat.melds)
-        flowers = sum(seat.flowers.count(tile) for seat in state.seats.values())
-        thrown = sum(a.tile == tile for a in state.acts if a.word == "discard" and not a.passed)
-        claimed = sum(
-            m.source is not None and _claimed_tile(state, m.kind, m.tiles) == tile
-            for seat in state.seats.values()
-            for m in seat.melds
-        )
-        state.known[key] = state.rules.equipment.copies[tile] - melds - flowers - thrown + claimed
+        state.known[key] = state.rules.equipment.copies[tile] - _copies_seen(state, tile)
     found: int = state.known[key]
     return found
 
 
-def _claimed_tile(state: State, kind: str, tiles: tuple[int, ...]) -> int:
-    """The tile that a claimed set took: it lies among the discards no more."""
-    if kind != "chow":
-        return tiles[0]
-    claims = (a for a in state.acts if a.word == "chow" and not a.passed and sorted(a.tiles) == sorted(tiles))
-    return next((a.tile for a in claims), -1)
+def _copies_seen(state: State, tile: int) -> int:
+    """On the table, in hands that are told, in a wall that is told, as indicator."""
+    acts = [act for act in state.acts if act.tile == tile and not act.passed]
+    thrown = sum(act.word == "discard" for act in acts)
+    claimed = sum(act.word in ("chow", "pung", "kong") and bool(act.source) for act in acts)
+    shown = state.table.indicator >> tile & 1
+    lying = sum(
+        (*(seat.hand or ()), *seat.flowers, *seat.held).count(tile)
+        + sum(meld.tiles.count(tile) for meld in seat.melds)
+        for seat in state.seats.values()
+    )
+    return thrown - claimed + shown + lying + (state.wall or ()).count(tile)
 
 
 def _wall(state: State) -> bool:
@@ -164,7 +169,7 @@ def _closed_draw(state: State, deed: Deed) -> str:
         return "wall_empty"
     if deed.tile >= 0 and state.wall is not None and deed.tile != next_tile(state):
         return "other_tile_drawn"
-    if deed.tile >= 0 and state.seats[deed.player].hand is None and copies_unseen(state, deed.tile) < 1:
+    if deed.tile >= 0 and not state.wall and copies_unseen(state, deed.tile) < 1:
         return "fifth_copy"
     return "" if deed.player == state.player and not _asked_round(state) else "draw_not_in_turn"
 
@@ -238,10 +243,10 @@ def is_chow(tiles: tuple[int, ...]) -> bool:
     return 0 <= first < 27 and first % 9 <= 6 and tiles == (first, first + 1, first + 2)
 
 
-def _closed_kong(state: State, deed: Deed) -> str:
-    if deed.tile < 0 or deed.tile >= FLOWER_START:
+def _closed_kong(state: State, action: Action, deed: Deed) -> str:
+    if deed.tile < 0 or deed.tile >= FLOWER_START or set(action.tiles) - {deed.tile}:
         return "not_a_set"
-    if state.stage is Stage.CLAIM:
+    if deed.form == "exposed":
         return _closed_exposed(state, deed)
     if state.stage is not Stage.TURN or deed.player != state.player:
         return "not_on_turn"
@@ -264,7 +269,8 @@ def _closed_kong(state: State, deed: Deed) -> str:
 
 def _closed_exposed(state: State, deed: Deed) -> str:
     lying = state.lying
-    assert lying is not None
+    if state.stage is not Stage.CLAIM or lying is None:
+        return "nothing_lies"
     if lying.player == deed.player:
         return "own_discard"
     if deed.tile != lying.tile:
@@ -286,16 +292,19 @@ def _closed_flower(state: State, player: str, deed: Deed) -> str:
     return "" if hidden or deed.tile in seat.held else "no_flower"
 
 
-def _closed_win(state: State, player: str) -> str:
+def _closed_win(state: State, action: Action) -> str:
+    player, lying = action.player, state.lying
     match state.stage:
         case Stage.CLAIM | Stage.KONG if player == state.player:
             return "own_discard"
         case Stage.TURN if player != state.player:
-            return "nothing_lies" if state.acts else "not_complete"
+            return "nothing_lies" if state.last is not None else "not_complete"
         case Stage.DRAW:
             return "nothing_lies" if player != state.player else "no_own_draw"
         case Stage.TURN if claim_of(state, player) is None and not is_first_turn(state, player):
             return "no_own_draw" if state.seats[player].hand is not None else ""
+    if lying is not None and set(action.tiles) - {lying.tile}:
+        return "not_the_tile"
     if state.seats[player].hand is None:
         return ""
     judged = judged_win(state, player)

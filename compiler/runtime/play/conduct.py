@@ -73,9 +73,9 @@ class CarryRule(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variety:
+class Variety(Generic[T]):
     """A `move`. `chosen`: the player says which; `bare`: of all acts of its word, told apart by the saying
-    alone."""
+    alone. `fits`: how one is recognised that is not chosen."""
 
     id: str
     zh: str
@@ -83,6 +83,7 @@ class Variety:
     word: str
     chosen: bool
     bare: bool
+    fits: TestOfAct[T] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +102,7 @@ class Conduct(Generic[T]):
     ends: tuple[EndRule[T], ...] = ()
     dealers: tuple[DealerRule[T], ...]
     carries: tuple[CarryRule[T], ...] = ()
-    varieties: tuple[Variety, ...] = ()
+    varieties: tuple[Variety[T], ...] = ()
     passed: frozenset[str] = frozenset()
     asked: frozenset[str] = frozenset()
     declares: bool = False

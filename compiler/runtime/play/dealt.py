@@ -87,6 +87,11 @@ def _wall_left(rules: Rules[Any], dealt: Dealt) -> int:
         return len(dealt.wall)
     if dealt.left is not None:
         return dealt.left
+    return most_left(rules, dealt)
+
+
+def most_left(rules: Rules[Any], dealt: Dealt) -> int:
+    """What is left of all tiles when the hands are dealt: the indicator and flowers made good apart."""
     shown = sum(len(tiles) for tiles in dealt.flowers.values()) + (dealt.indicator is not None)
     return rules.undealt - shown
 

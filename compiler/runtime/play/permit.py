@@ -65,6 +65,8 @@ def _without_duties(state: State, action: Action) -> Permission:
     refusal = closed(state, action, deed)
     if refusal is not None and (refusal.firm or not is_offered(state, deed)):
         return Permission(action, deed, refusal)
+    if not _is_the_move(state, action, deed):
+        return Permission(action, deed, REFUSALS["not_the_move"])
     if deed.word == "win":
         return _win_permission(state, action, deed, refusal)
     if action.act == "pass" and _must_act(state, action.player):
@@ -75,6 +77,15 @@ def _without_duties(state: State, action: Action) -> Permission:
     unseen = tuple(dict.fromkeys(bar.id for bar in barred if hidden and not bar.open))
     decided = not hidden or action.act in ("pass", "draw", "false_win")
     return Permission(action, deed, None, bars, (), unseen, decided)
+
+
+def _is_the_move(state: State, action: Action, deed: Deed) -> bool:
+    """A move that is recognised by how it is done is not made one by saying so."""
+    fits = next((v.fits for v in state.conduct.varieties if v.id == action.move), None)
+    if fits is None or deed.word == "win" or state.seats[action.player].hand is None:
+        return True
+    t = asked_table(state, deed)
+    return bool(fits(t, t.hand(deed.player), deed))
 
 
 def _must_act(state: State, player: str) -> bool:

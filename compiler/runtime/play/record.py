@@ -14,16 +14,17 @@ from compiler.runtime.fields import (
     object_of,
     player_of,
     players_of,
+    scalar_of,
     text_of,
     wind_of,
 )
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.play.action import Action, action_from
-from compiler.runtime.play.dealt import Dealt
+from compiler.runtime.play.dealt import Dealt, most_left
 from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import number_json
 from compiler.runtime.situation import READERS, FactValue, Situation
-from compiler.runtime.tiles import ALL_KINDS, kind_text, tiles_text
+from compiler.runtime.tiles import ALL_KINDS, FLOWER_START, kind_text, tiles_text
 from compiler.runtime.vocabulary import check_names
 
 RECORD_FIELDS: Final = dict.fromkeys(
@@ -143,6 +144,11 @@ def _check_dealt(dealt: Dealt, rules: Rules[Any]) -> None:
                 f"{player} is dealt {size} tiles, not {len(hand)}",
                 f"{player} 家起手应有 {size} 张，这里是 {len(hand)} 张",
             )
+    if any(tile < FLOWER_START for tiles in dealt.flowers.values() for tile in tiles):
+        raise bad_field("flowers", "flowers only", "花牌")
+    most = most_left(rules, dealt)
+    if dealt.left is not None and dealt.left > most:
+        raise bad_field("wall", f"at most {most} tiles", f"最多 {most} 张", "too_many_tiles")
     _check_copies(dealt, equipment.copies)
     if dealt.indicator is not None and not equipment.wilds:
         raise InputError("no_wild_tiles", "these rules have no wild tiles", "这套规则没有金（财神）牌")
@@ -152,6 +158,9 @@ def _check_dealt(dealt: Dealt, rules: Rules[Any]) -> None:
 
 
 def _check_copies(dealt: Dealt, copies: tuple[int, ...]) -> None:
+    for kind in dealt.draws or ():
+        if not copies[kind]:
+            raise bad_field("draws", "tiles of these rules", "这套规则有的牌")
     counts = [0] * ALL_KINDS
     shown = (dealt.indicator,) if dealt.indicator is not None else ()
     for tiles in (*dealt.hands.values(), *dealt.flowers.values(), dealt.wall or (), shown):
@@ -183,9 +192,10 @@ def _claimed_from(value: object) -> Claimed:
 def _numbers(value: object) -> dict[str, int | Fraction]:
     found: dict[str, int | Fraction] = {}
     for player, number in named_of(value, "result.payments").items():
-        if isinstance(number, bool) or not isinstance(number, (int, float)):
+        amount = scalar_of(number, f"result.payments.{player}")
+        if isinstance(amount, (bool, str)):
             raise bad_field(f"result.payments.{player}", "a number", "数目")
-        found[player] = number if isinstance(number, int) else Fraction(number).limit_denominator(10**6)
+        found[player if player == "pot" else player_of(player, "result.payments")] = amount
     return found
 
 

@@ -33,6 +33,7 @@ REFUSALS: Final[dict[str, Refusal]] = dict(
         _refusal("has_spoken", "这张牌他已经表过态", "he has already spoken on this tile"),
         _refusal("not_the_tile", "打出的不是这张牌", "this is not the tile that was discarded"),
         _refusal("not_a_set", "这几张凑不成", "these tiles make no such set"),
+        _refusal("not_the_move", "这样做不算这个动作", "what is done is not the move that is said"),
         _refusal("lacks_tiles", "手里没有这些牌", "he does not hold these tiles"),
         _refusal("fifth_copy", "这种牌没有这么多张", "there are not so many tiles of this kind"),
         _refusal("other_tile_drawn", "牌墙上下一张不是这张", "the next tile of the wall is another one"),
