@@ -1,4 +1,4 @@
-"""A false win is paid for and changes nothing else: what lay there still lies, the turn stays whose it was."""
+"""A false win is paid for and changes nothing else: what lay there lies still, the turn is whose it was."""
 
 from __future__ import annotations
 
