@@ -342,11 +342,16 @@ def _won(state: State, found: list[Permission]) -> State:
         refused=not won,
         known={},
     )
-    if not won or is_ended(state):
+    if not won or is_ended(state) or _all_gone(state):
         return ended(state)
     if opening:
         return replace(state, stage=Stage.TURN, player=state.table.dealers[0])
     return _to_draw(state, state.next_of(won[-1].claim.player))
+
+
+def _all_gone(state: State) -> bool:
+    """Everybody has won a tile: nobody is left to play on. Who wins as dealt stays."""
+    return set(state.table.players) <= {claim.player for claim in state.wins if claim.tile >= 0}
 
 
 def _judged_of(state: State, one: Permission) -> Judged:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from compiler.runtime.moments import Seat
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.closed import face_of, lacks_dealt, may_replace
+from compiler.runtime.play.closed import face_of, is_short, may_replace
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.winning import judged_win
 
@@ -43,7 +43,7 @@ def _choices_at(state: State, player: str, seat: Seat, everything: bool) -> Iter
 
 def _at_opening(state: State, player: str, seat: Seat) -> Iterator[Action]:
     yield from _flowers(player, seat)
-    if lacks_dealt(state, player):
+    if is_short(state, player):
         yield Action(player, "draw")
     if may_replace(state, player):
         return
@@ -73,6 +73,7 @@ def _in_turn(state: State, player: str, seat: Seat) -> Iterator[Action]:
     flowers = tuple(_flowers(player, seat))
     yield from flowers
     if flowers:
+        yield Action(player, "pass")
         return
     yield from _win(state, player)
     kinds = sorted(set(seat.hand or ()))

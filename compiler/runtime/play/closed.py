@@ -148,19 +148,19 @@ def _wall(state: State) -> bool:
 
 def may_replace(state: State, player: str) -> bool:
     """He holds a flower from the deal, or has put one down and not drawn for it yet."""
-    return bool(state.seats[player].held) or lacks_dealt(state, player)
+    return bool(state.seats[player].held) or is_short(state, player)
 
 
-def lacks_dealt(state: State, player: str) -> bool:
-    """His hand is shorter than it was dealt: a tile is to be drawn for a flower."""
-    hand = state.seats[player].hand
+def is_short(state: State, player: str) -> bool:
+    """He has fewer tiles than he was dealt, those to be put down included: one is to be drawn."""
+    seat = state.seats[player]
     dealt = state.rules.equipment.hand_size + (player == state.table.dealers[0])
-    return hand is not None and len(hand) < dealt
+    return seat.hand is not None and len(seat.hand) + len(seat.held) < dealt
 
 
 def _closed_draw(state: State, deed: Deed) -> str:
     if state.stage is Stage.OPENING and may_replace(state, deed.player):
-        if not lacks_dealt(state, deed.player):
+        if not is_short(state, deed.player) and state.seats[deed.player].hand is not None:
             return "flower_first"
         return "wall_empty" if state.moment.left <= 0 else ""
     if state.stage is not Stage.DRAW:
