@@ -55,3 +55,37 @@ def test_a_tour_is_known_by_its_tile_and_not_by_its_name() -> None:
     )
     illegal = replayed(said).illegal
     assert illegal is not None
+
+
+def test_a_replacement_is_no_sea_bottom_draw() -> None:
+    """The sea bottom as a replacement is not asked for: CS3-26."""
+    play = "A turn, B draw 5s, B supplement 5555s concealed, !B take_bottom"
+    illegal = replayed(Deal(ruleset="changsha_2007", play=play, left=1)).illegal
+    assert illegal is not None
+    assert illegal.permission.refusal is not None
+    assert illegal.permission.refusal.code == "not_the_move"
+
+
+def test_a_hidden_hand_cannot_sit_out_its_turn() -> None:
+    """No rule of the text bars a discard: whatever he holds, he discards."""
+    illegal = replayed(Deal(ruleset="guobiao", play="A turn, B draw, B pass", hidden="B")).illegal
+    assert illegal is not None
+    assert illegal.permission.refusal is not None
+    assert illegal.permission.refusal.code == "must_act"
+
+
+@pytest.mark.parametrize("player", ["E", "AB", None, ["A"], 5])
+def test_actions_are_asked_of_players(player: object) -> None:
+    module = rules_of("basic")[1]
+    state = module.start({"wall": 83})
+    with pytest.raises(InputError):
+        module.legal_actions(state, player)
+
+
+def test_a_deep_state_is_refused() -> None:
+    module = rules_of("basic")[1]
+    deep: list[object] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(InputError):
+        module.legal_actions({**module.start({"wall": 83}), "seats": deep}, "A")

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from compiler.play.simulate import played
+from compiler.runtime.notation import InputError
 from compiler.runtime.play.record import record_from
 from compiler.runtime.play.replay import replayed
 from compiler.runtime.play.state import Stage
+from compiler.runtime.play.state_json import state_from
 from tests.play.case import rules_of as bundled
 from tests.play.deals import rules_of, shuffled
 from tests.play.told import Deal, record_of
@@ -44,3 +46,50 @@ def test_a_flower_dealt_is_put_down_before_another_tile_is_drawn() -> None:
     assert illegal is not None
     assert illegal.permission.refusal is not None
     assert illegal.permission.refusal.code == "flower_first"
+
+
+OWED = HEAD.format(players=4) + SHAPE + 'must pung "必碰" "must pung"\n'
+SILENT = {
+    "hands": {
+        "A": "123456789m1234p5s",
+        "B": "123456789p123m4s",
+        "C": "55s123456789s11m",
+        "D": "234678999p4678s",
+    },
+    "wall": 55,
+    "actions": [
+        {"player": "A", "act": "discard", "tiles": "5s"},
+        {"player": "B", "act": "draw", "tiles": "9m"},
+    ],
+}
+
+
+def test_applying_asks_for_what_replaying_asks(tmp_path: Path) -> None:
+    """C is bound to pung and cannot be passed over in silence, in a record or from state to state."""
+    path = tmp_path / "owed.mjr"
+    path.write_text(OWED, encoding="utf-8")
+    rules, conduct = rules_of(str(path))
+    illegal = replayed(rules, conduct, record_from(SILENT, rules)).illegal
+    assert illegal is not None
+    assert illegal.permission.action.player == "C"
+    with pytest.raises(InputError) as raised:
+        state_from(rules, conduct, {"record": SILENT})
+    assert raised.value.code == "illegal_action"
+
+
+TWICE = (
+    HEAD.format(players=4) + SHAPE + 'forbid twice: win "两次" "twice" when count after own passed win = 2\n'
+)
+
+
+def test_a_win_let_go_is_let_go_once(tmp_path: Path) -> None:
+    """A false win on a tile that nobody took does not count what others let go on it a second time."""
+    path = tmp_path / "twice.mjr"
+    path.write_text(TWICE, encoding="utf-8")
+    rules, conduct = rules_of(str(path))
+    said = [("A", "discard", "5s"), ("C", "pass", ""), ("B", "false_win", "")]
+    actions = [{"player": who, "act": act, "tiles": tiles} for who, act, tiles in said]
+    hands = {**SILENT["hands"], "C": "46s123789s555p44m"}  # type: ignore[dict-item]
+    found = replayed(rules, conduct, record_from({**SILENT, "hands": hands, "actions": actions}, rules))
+    assert found.illegal is None
+    assert sum(act.passed and act.word == "win" for act in found.last.acts) == 1

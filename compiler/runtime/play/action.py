@@ -23,7 +23,7 @@ SAYINGS: Final = (
     "pass",
 )
 ACTION_FIELDS: Final = dict.fromkeys(("player", "act", "move", "form", "tiles"))
-MOST_TILES: Final = {"chow": 3, "pung": 3, "kong": 4} | dict.fromkeys(
+TILES_OF_ACT: Final = {"chow": 3, "pung": 3, "kong": 4} | dict.fromkeys(
     ("draw", "discard", "flower", "ready", "win"), 1
 )
 
@@ -84,7 +84,7 @@ def action_from(data: object, place: str, moves: Mapping[str, str]) -> Action:
 def _tiles_of_act(value: object, act: str, place: str) -> tuple[int, ...]:
     """No more tiles than an act is of."""
     tiles = tiles_of(value, place)
-    most = MOST_TILES.get(act, 0)
+    most = TILES_OF_ACT.get(act, 0)
     if len(tiles) > most:
         raise bad_field(place, f"at most {most} tiles for `{act}`", f"最多 {most} 张牌（{act}）")
     return tiles

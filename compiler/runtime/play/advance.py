@@ -171,6 +171,15 @@ def _let_pass(state: State, player: str, instead: Action | None) -> list[Deed]:
     return list(found.values())
 
 
+def _is_entered(state: State, deed: Deed) -> bool:
+    """It has been let go before on the same tile, about which somebody has spoken late."""
+    lying = state.last
+    since = state.acts[lying.at + 1 :] if lying is not None else ()
+    return any(
+        (a.passed, a.player, a.word, a.move) == (True, deed.player, deed.word, deed.move) for a in since
+    )
+
+
 def _after_draw(state: State, deed: Deed) -> State:
     tile = deed.tile if deed.tile >= 0 else next_tile(state)
     wall = state.wall
@@ -272,7 +281,8 @@ def settled(state: State) -> State:
     after = replace(state, calls=(), known={})
     for player in state.in_play()[1:] if state.stage is not Stage.OPENING else ():
         for deed in _let_pass(unsaid, player, calls.get(player)):
-            after = entered(after, deed, pays=False)
+            if not _is_entered(state, deed):
+                after = entered(after, deed, pays=False)
     if calls:
         return _to_strongest(after, [permission(after, call) for call in calls.values()])
     if state.stage is Stage.OPENING:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from compiler.runtime.fields import player_of
 from compiler.runtime.play.action import action_from
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import begin
@@ -34,10 +35,11 @@ def legal_json(
 ) -> list[dict[str, object]]:
     """What the tiles of a player would let him do, each with whether it is legal and what forbids it.
 
-    Raises InputError for a state that does not follow from its record.
+    Raises InputError for a state that does not follow from its record, and for a player that cannot be.
     """
     found, _ = _state_of(rules, conduct, state)
-    return [permission_json(rules, one, lang) for one in permissions_of(found, player)]
+    asked = player_of(player, "player")
+    return [permission_json(rules, one, lang) for one in permissions_of(found, asked)]
 
 
 def apply_json(
@@ -112,5 +114,5 @@ def _told(rules: Rules[Any], state: State, record: DealRecord) -> dict[str, obje
 def _state_key(data: Mapping[str, object]) -> str:
     try:
         return json.dumps(data, ensure_ascii=False)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return ""

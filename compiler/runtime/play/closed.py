@@ -167,6 +167,8 @@ def _closed_draw(state: State, deed: Deed) -> str:
         return "must_discard" if state.stage is Stage.TURN and deed.player == state.player else "not_on_turn"
     if state.moment.left <= 0 or not _wall(state):
         return "wall_empty"
+    if state.replaces and deed.move:
+        return "not_the_move"
     if deed.tile >= 0 and state.wall is not None and deed.tile != next_tile(state):
         return "other_tile_drawn"
     if deed.tile >= 0 and not state.wall and copies_unseen(state, deed.tile) < 1:

@@ -76,6 +76,8 @@ def _without_duties(state: State, action: Action) -> Permission:
     bars = tuple(dict.fromkeys(bar.id for bar in barred if bar.open or not hidden))
     unseen = tuple(dict.fromkeys(bar.id for bar in barred if hidden and not bar.open))
     decided = not hidden or action.act in ("pass", "draw", "false_win")
+    if action.act == "pass" and hidden and state.stage is Stage.TURN:
+        decided = False
     return Permission(action, deed, None, bars, (), unseen, decided)
 
 
@@ -94,8 +96,15 @@ def _must_act(state: State, player: str) -> bool:
         return _without_duties(state, Action(player, "draw")).legal
     if state.stage is not Stage.TURN:
         return False
+    if state.seats[player].hand is None:
+        return not _may_be_barred(state, "discard")
     actions = choices(state, player, everything=False)
     return any(a.act in ("discard", "flower") and _without_duties(state, a).legal for a in actions)
+
+
+def _may_be_barred(state: State, word: str) -> bool:
+    """Some ban on acts of this word might stand, by tiles that nobody has seen."""
+    return any(word in bar.words for bar in state.conduct.bars)
 
 
 def _deeds(action: Action, deed: Deed) -> tuple[Deed, ...]:

@@ -88,7 +88,7 @@ def _left_off(state: State) -> State:
 
 def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
     for at, action in enumerate(actions):
-        silent = _silent_duty(state, action)
+        silent = silent_duty(state, action)
         if silent is not None:
             yield Step(at=at, permission=silent, start=state, after=state)
             return
@@ -103,7 +103,7 @@ def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
         state = after
 
 
-def _silent_duty(state: State, action: Action) -> Permission | None:
+def silent_duty(state: State, action: Action) -> Permission | None:
     """Somebody who has not spoken was bound to: his silence is a pass that is not legal."""
     if state.stage not in SPEAKING or not state.conduct.duties or before(state, action) is state:
         return None

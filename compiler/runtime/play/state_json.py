@@ -14,6 +14,7 @@ from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import begin
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.record import DealRecord, record_from, record_json
+from compiler.runtime.play.replay import silent_duty
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import number_json
@@ -91,7 +92,7 @@ def state_from(
 
 def advanced(state: State, action: Action, place: str) -> State:
     """The state after an action. Raises InputError for one that is not legal."""
-    found = permission(before(state, action), action)
+    found = silent_duty(state, action) or permission(before(state, action), action)
     if found.illegal:
         refusal = found.refusal
         en = refusal.en if refusal is not None else ", ".join((*found.bars, *found.duties))
