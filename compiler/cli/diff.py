@@ -169,7 +169,13 @@ def _table(
     if not comparable(sides[0].rules, sides[1].rules):
         return lambda lang: table_report(a, b, (), 0, lang, comparable=False)
     until = monotonic() + (asked.budget or TABLE_BUDGET)
-    found, played = disputes(sides[0], sides[1], MOST_DEALS, 1, lambda _: monotonic() < until)
+
+    def go_on(played: int) -> bool:
+        _show_progress(_("{done} deals under both").format(done=played))
+        return monotonic() < until
+
+    found, played = disputes(sides[0], sides[1], MOST_DEALS, 1, go_on)
+    _clear_progress()
     return lambda lang: table_report(a, b, found, played, lang)
 
 
@@ -186,10 +192,14 @@ def _scale(text: str | None) -> Scale | None:
 
 
 def _progress(part: float, asked: int, found: int) -> None:
+    """How far the search for hands is."""
+    told = _("{part}%  {asked} situations, {found} ways to differ")
+    _show_progress(told.format(part=min(100, round(100 * part)), asked=asked, found=found))
+
+
+def _show_progress(text: str) -> None:
     """On a terminal, a line that is written over."""
     if sys.stderr.isatty():
-        told = _("{part}%  {asked} situations, {found} ways to differ")
-        text = told.format(part=min(100, round(100 * part)), asked=asked, found=found)
         click.echo(f"\r\x1b[K{text}", nl=False, err=True)
 
 

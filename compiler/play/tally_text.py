@@ -9,13 +9,13 @@ from compiler.text_width import wrap
 from dsl.cells import text_cells
 
 SEATS = "ABCD"
-ROLES = {"dealer": ("庄家", "dealer"), "side": ("闲家", "side player"), "pot": ("公分", "pot")}
+ROLES = {"dealer": ("庄家", "dealer"), "side": ("闲家", "side player"), "pot": ("公池", "pot")}
 WAYS = {
     "self_draw": ("自摸", "own draw"),
     "by_discard": ("点炮", "discard"),
     "rob_kong": ("抢杠", "robbed kong"),
 }
-NAME = 30
+NAME = 42
 
 
 def tally_json(tally: Tally, ruleset: RuleSet, seed: int) -> dict[str, object]:
@@ -60,7 +60,7 @@ def tally_lines(tally: Tally, ruleset: RuleSet, s: Speaker) -> list[str]:
         lines += _wrapped(s.say("没有出现：", "Never: ") + s.join(never))
     lines += ["", s.say("每局输赢（平均，离散）", "Payments a deal (mean, spread)")]
     for name in (*SEATS, *ROLES):
-        if tally.seen[name]:
+        if tally.seen[name] and (name != "pot" or tally.squares[name]):
             shown = s.say(*ROLES[name]) if name in ROLES else name
             lines.append(_row(shown, f"{tally.mean(name):+9.2f}  {tally.spread(name):9.2f}"))
     return lines

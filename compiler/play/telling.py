@@ -197,7 +197,7 @@ class Referee:
 
     def player(self, player: str) -> str:
         """A player's letter, or the pot."""
-        return self.speaker.say("公分", "pot") if player == "pot" else player
+        return self.speaker.say("公池", "pot") if player == "pot" else player
 
     def settlement(self, outcome: Outcome) -> list[tuple[str, str]]:
         """Each account that moved, by its name and what it brought to whom; all together last."""

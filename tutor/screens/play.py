@@ -91,7 +91,8 @@ class PlayScreen(TutorScreen):
             return
         self._playing = True
         try:
-            while game.turn is Turn.OTHERS and self.trying is None:
+            # The next deal may begin while the last step of this one is still being shown.
+            while (game := self.game) is not None and game.turn is Turn.OTHERS and self.trying is None:
                 if not await self._step(game):
                     break
         finally:
@@ -159,10 +160,10 @@ class PlayScreen(TutorScreen):
     def _log(self, width: int) -> list[Text]:
         """As many of the latest lines as there is room for."""
         game = self.game
-        if game is None or game.turn is Turn.OVER:
+        if game is None:
             return []
         room = self.query_one("#body").size.height - len(self._table(width)) - len(self._ruling(width))
-        count = max(LEAST_LOG, room)
+        count = LEAST_LOG if game.turn is Turn.OVER else max(LEAST_LOG, room)
         lines = [
             part for line in log(game.steps, game.you, self._referee(), count) for part in wrap(line, width)
         ]

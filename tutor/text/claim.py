@@ -54,6 +54,14 @@ def history(question: ClaimQuestion, words: Words) -> list[str]:
     state, player = question.state, question.player
     let_go = [act for act in state.acts if act.passed and act.player == player][-PASSES:]
     lines = [_let_go(act.word, act.tile, player, words) for act in let_go]
+    referee = _referee(question, words)
+    lines += [
+        words.gettext("Before, {player} declared {move}: {tile}.").format(
+            player=player, move=referee.speaker.plain(act.move), tile=name(act.tile, words.lang)
+        )
+        for act in state.acts
+        if act.player == player and act.word == "kong" and act.move and not act.passed
+    ]
     lines += [
         words.gettext("{player} has declared ready.").format(player=act.player)
         for act in state.acts

@@ -24,6 +24,8 @@ def result_lines(
     lines = [Text(part, STRONG) for part in wrap(plain(referee.ending(outcome)), width)]
     for step in wins(outcome, steps):
         lines += [Text(part) for text in _won(step, referee, words) for part in wrap(plain(text), width)]
+    for name, tiles in referee.turned(steps[-1].after) if steps else ():
+        lines += [Text(part) for part in wrap(plain(f"{name}  {tiles}"), width)]
     lines += [Text(), Text(words.gettext("Settlement"), STRONG)]
     *accounts, total = referee.settlement(outcome)
     for account, gains in accounts:

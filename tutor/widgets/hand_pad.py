@@ -19,7 +19,8 @@ from tutor.widgets.block import Block, Lines
 
 class HandPad(Block, can_focus=True):
     """Posts `HandPad.Chosen`. Left and right go through all choices, up and down from tiles to acts and
-    back; of nine or fewer choices a digit takes one at once, of more it moves there.
+    back. A digit moves to a tile, which Enter then puts down; where no tile is asked for and there are
+    nine or fewer acts, it takes one at once.
     """
 
     DEFAULT_CSS = "HandPad { padding: 0 1; background: $boost; }"
@@ -108,7 +109,7 @@ class HandPad(Block, can_focus=True):
         if number is None:
             return False
         self.cursor = int(number) - 1
-        if count <= 9:
+        if count <= 9 and not offer.throws:
             self._give(offer)
         else:
             self._typed = number

@@ -67,8 +67,8 @@ def table_report(
 def _looked(ways: int, played: int, zh: bool) -> str:
     if zh:
         return f"两边打了同样的 {played} 局，" + (f"有 {ways} 处走法不同。" if ways else "走法都一样。")
-    told = f"part in {ways} way{'s' * (ways != 1)}" if ways else "go the same way"
-    return f"{played} deals played under both {told}."
+    told = f"they part in {ways} way{'s' * (ways != 1)}" if ways else "all go the same way"
+    return f"{played} deals were played under both; {told}."
 
 
 def _parting(number: int, one: Dispute, played: int, referees: tuple[Referee, Referee]) -> Parting:
