@@ -15,6 +15,7 @@ WRONG = (
     ("guobiao", {"result": {"payments": {"A": float("inf")}}}, "bad_field"),
     ("guobiao", {"result": {"payments": {"A": 10**400}}}, "bad_field"),
     ("guobiao", {"result": {"payments": {"E": 1}}}, "unknown_player"),
+    ("guobiao", {"ruleset": ["guobiao"]}, "bad_field"),
     ("guobiao", {"hands": {}, "flowers": {"A": "1m"}}, "bad_field"),
     ("guobiao", {"hands": {}, "wall": 92}, "too_many_tiles"),
     ("changsha_2007", {"hands": {}, "wall": 50, "draws": "E"}, "bad_field"),

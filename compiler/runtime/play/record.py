@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from compiler.runtime.fields import (
+    MAX_NUMBER,
     bad_field,
     count_of,
     named_of,
@@ -76,6 +77,7 @@ def record_from(data: object, rules: Rules[Any]) -> DealRecord:
     a wrong size.
     """
     given = object_of(data, "", RECORD_FIELDS)
+    text_of(given.get("ruleset", ""), "ruleset")
     dealt = _dealt_from(given, rules)
     _check_dealt(dealt, rules)
     actions = given.get("actions", [])
@@ -192,10 +194,12 @@ def _claimed_from(value: object) -> Claimed:
 def _numbers(value: object) -> dict[str, int | Fraction]:
     found: dict[str, int | Fraction] = {}
     for player, number in named_of(value, "result.payments").items():
-        amount = scalar_of(number, f"result.payments.{player}")
-        if isinstance(amount, (bool, str)):
-            raise bad_field(f"result.payments.{player}", "a number", "数目")
-        found[player if player == "pot" else player_of(player, "result.payments")] = amount
+        place = f"result.payments.{player}"
+        if isinstance(number, bool) or not isinstance(number, (int, float)) or not abs(number) <= MAX_NUMBER:
+            raise bad_field(place, "a number", "数目")
+        gain = scalar_of(number, place)
+        assert not isinstance(gain, str)
+        found[player if player == "pot" else player_of(player, "result.payments")] = gain
     return found
 
 
