@@ -93,3 +93,16 @@ def test_a_win_let_go_is_let_go_once(tmp_path: Path) -> None:
     found = replayed(rules, conduct, record_from({**SILENT, "hands": hands, "actions": actions}, rules))
     assert found.illegal is None
     assert sum(act.passed and act.word == "win" for act in found.last.acts) == 1
+
+
+def test_a_draw_that_is_a_choice_is_let_go_in_silence() -> None:
+    """B says nothing to the sea bottom, C takes it: CS3-24. Before that no draw goes round."""
+    kept = "147m258p369s"
+    hands = {"B": kept, "C": kept}
+    for left, over in ((0, False), (1, True)):
+        deal = Deal(ruleset="changsha_2007", play="A turn 1s, C take_bottom", left=left, hands=hands)
+        module = bundled("changsha_2007")[1]
+        found = replayed(
+            module.RULES, module.CONDUCT, record_from(record_of(deal, module.RULES), module.RULES)
+        )
+        assert (found.illegal is not None) == over

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from compiler.play.telling import Referee
-from compiler.runtime.play.advance import strongest_first
 from compiler.runtime.play.permit import Permission, permissions_of
+from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.refusals import REFUSALS
 from locales import N_
 from tutor.drills.model import ClaimAnswer, ClaimQuestion

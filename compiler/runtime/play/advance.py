@@ -13,6 +13,7 @@ from compiler.runtime.play.choices import choices
 from compiler.runtime.play.closed import may_replace, next_tile, thrown_with
 from compiler.runtime.play.over import ended
 from compiler.runtime.play.permit import Permission, permission
+from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.state import Stage, State, table_at
 from compiler.runtime.play.turning import tiles_to_turn
 from compiler.runtime.play.winning import unkonged
@@ -58,10 +59,22 @@ def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
     if _comes_late(state, action):
         return reopened(state)
+    if state.stage is Stage.DRAW and action.act == "draw":
+        return _draw_let_go(state, action)
     if state.stage not in SAID_AT:
         return state
     said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
     return state if said else before(settled(state), action)
+
+
+def _draw_let_go(state: State, action: Action) -> State:
+    """Where another draws than who was asked first: those before him have let the draw go in silence."""
+    asked = state
+    while asked.stage is Stage.DRAW and asked.player != action.player:
+        if not permission(asked, Action(asked.player, "pass")).legal:
+            return state
+        asked = _let_go(asked, asked.player)
+    return asked if asked.stage is Stage.DRAW and permission(asked, action).legal else state
 
 
 def _lets_draw_go(state: State, action: Action) -> bool:
@@ -304,28 +317,6 @@ def _to_strongest(state: State, found: list[Permission]) -> State:
         return lying if asked_now(lying) else _kong_stands(lying)
     state = entered(replace(state, calls=()), first.deed)
     return _ended_or(replace(state, stage=Stage.TURN, player=first.action.player, known={}))
-
-
-def strongest_first(state: State, found: list[Permission]) -> list[Permission]:
-    """The claims on one tile, the strongest first."""
-
-    def key(one: Permission) -> tuple[int, int]:
-        return claim_rank(state, one), state.in_play().index(one.action.player)
-
-    return sorted(found, key=key)
-
-
-def claim_rank(state: State, one: Permission) -> int:
-    """The place of a claim in `priority`; of a win in its best reading."""
-    t: Any
-    if one.judged is not None and one.judged.verdict is not None:
-        t, hand = one.judged.table, one.judged.verdict.hand
-    else:
-        t = state.table.copied()
-        t.act, t.actor, t.discarder = one.deed, one.deed.player, one.deed.source
-        hand = t.hand(one.deed.player)
-    place: int = state.conduct.rank(t, hand, one.deed)
-    return place
 
 
 def _won(state: State, found: list[Permission]) -> State:
