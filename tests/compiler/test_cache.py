@@ -49,6 +49,7 @@ def test_a_folder_that_can_not_be_written_does_no_harm(
 
 def test_unchanged_texts_are_not_parsed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library((RULES,))
+    cache.forget()
     first = cache.compiled_text("quanzhou", library, tmp_path)
     cache.forget()
     monkeypatch.setattr(cache, "load", lambda *_: pytest.fail("read again"))
