@@ -10,7 +10,8 @@ from compiler import ir
 from compiler.evaluate.acts import Act as Done
 from compiler.evaluate.rules import Rules
 from compiler.ir import Circumstance, Form, Word
-from compiler.runtime.situation import Act, Meld, Situation, acts_in_time
+from compiler.runtime.acts import acts_in_time
+from compiler.runtime.situation import Act, Meld, Situation
 
 CLAIMS = frozenset({Word.CHOW, Word.PUNG})
 OWN_TURN = frozenset({Word.DRAW, Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER})

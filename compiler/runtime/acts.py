@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from compiler.runtime.situation import Act, Meld, Situation, Win, acts_in_time
+from compiler.runtime.situation import Act, Meld, Situation, Win
 
 NO_FLAGS: Final[frozenset[str]] = frozenset()
 TURN_STARTS: Final = ("draw", "chow", "pung", "kong", "flower")
@@ -46,6 +46,20 @@ class Deed(NamedTuple):
     @property
     def is_added(self) -> bool:
         return self.form == "added"
+
+
+def acts_in_time(situation: Situation) -> tuple[Act, ...]:
+    """The script, a discard before the wins on it: a script may name the winners first.
+
+    Wins on the dealt hand stand with the circumstance `deal`.
+    """
+    play = situation.play
+    wins = next((place for place, act in enumerate(play) if act.act != "win" or act.passed), len(play))
+    if wins == 0 or wins == len(play) or "deal" in situation.on or play[wins].act != "discard":
+        return play
+    if play[wins].player in {act.player for act in play[:wins]}:
+        return play
+    return (play[wins], *play[:wins], *play[wins + 1 :])
 
 
 def acts_of(situation: Situation, moves: Mapping[str, str]) -> tuple[Deed, ...]:

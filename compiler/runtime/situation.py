@@ -390,17 +390,3 @@ NOT_TOLD: Final[Mapping[str, Any]] = {
     **{name: {} for name in ("options", "facts", "carried", "hands")},
     **Situation._field_defaults,
 }
-
-
-def acts_in_time(situation: Situation) -> tuple[Act, ...]:
-    """The script, a discard before the wins on it: a script may name the winners first.
-
-    Wins on the dealt hand stand with the circumstance `deal`.
-    """
-    play = situation.play
-    wins = next((place for place, act in enumerate(play) if act.act != "win" or act.passed), len(play))
-    if wins == 0 or wins == len(play) or "deal" in situation.on or play[wins].act != "discard":
-        return play
-    if play[wins].player in {act.player for act in play[:wins]}:
-        return play
-    return (play[wins], *play[:wins], *play[wins + 1 :])

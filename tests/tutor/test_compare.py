@@ -14,6 +14,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from compiler.diff.structure import compare
 from compiler.judging import Judge
 from compiler.loader import load
 from locales import Language
@@ -248,6 +249,14 @@ async def opened(pilot: Pilot[None]) -> None:
     pytest.fail("it does not open")
 
 
+def differences_of(a: str, b: str) -> int:
+    """How many differences of their texts the compiler finds."""
+    first, second = load(a), load(b)
+    assert first is not None
+    assert second is not None
+    return len(compare(first.ruleset, second.ruleset).differences)
+
+
 @pytest.mark.parametrize("language", list(Language))
 async def test_table_fits_speaks_one_language_and_finds_hands(language: Language) -> None:
     app = compared(language, "changsha_2007")
@@ -259,7 +268,9 @@ async def test_table_fits_speaks_one_language_and_finds_hands(language: Language
         assert isinstance(screen, CompareScreen)
         assert screen.hands.done
         assert len(screen.hands.shown) > 5
-        assert len(screen.contrast.entries(language.value)) == 59
+        assert len(screen.contrast.entries(language.value)) == differences_of(
+            "changsha_online", "changsha_2007"
+        )
         menu = screen.query_one(Menu)
         for place in sorted(screen.hands.shown)[:8]:
             menu.move([entry.key for entry in screen._entries()].index(str(place)))

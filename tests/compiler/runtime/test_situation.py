@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compiler.runtime.acts import acts_in_time
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.situation import (
@@ -23,7 +24,6 @@ from compiler.runtime.situation import (
     Meld,
     Situation,
     Win,
-    acts_in_time,
     situation_from,
 )
 from compiler.runtime.tiles import kind_text, tiles_text
