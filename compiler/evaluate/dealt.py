@@ -37,7 +37,7 @@ def judge_dealt(player: str, scope: Scope) -> Judged | None:
 
 def _merit(judged: Judged) -> tuple[object, ...]:
     """As between readings: the sum owed, then the sum of values; of equals the first."""
-    return judged.best.merit()[:2] if judged.best is not None else ()
+    return judged.best.merit[:2] if judged.best is not None else ()
 
 
 def _on_tile(kind: int, player: str, seat: Seat, scope: Scope) -> Judged:

@@ -109,7 +109,7 @@ def best_wait(run: Run) -> Scope | None:
         Claim(player=run.owner, tile=kind, source=source, flags=flags) for kind in waits_at(run.owner, scope)
     ]
     best = [judge_claim(claim, scope).best for claim in claims]
-    chosen = max((b for b in best if b is not None), key=lambda b: b.merit()[:2], default=None)
+    chosen = max((b for b in best if b is not None), key=lambda b: b.merit[:2], default=None)
     return chosen.scope if chosen is not None else None
 
 

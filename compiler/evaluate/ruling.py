@@ -155,7 +155,7 @@ def _next_best(judged: Judged | None) -> tuple[Candidate | None, tuple[Fraction 
     try:
         other = runner_up(judged) if judged is not None else None
         if judged is not None and judged.best is not None and other is not None:
-            return other, (judged.best.merit()[0], other.merit()[0])
+            return other, (judged.best.merit[0], other.merit[0])
     except EvaluationStopped:
         pass
     return None, (None, None)

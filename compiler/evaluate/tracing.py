@@ -38,7 +38,7 @@ def runner_up(judged: Judged) -> Candidate | None:
     best = judged.best
     others = [c for c in judged.candidates if best is not None and c.holding is not best.holding]
     allowed = [c for c in others if not c.struck] or others
-    return max(allowed, key=Candidate.merit, default=None)
+    return max(allowed, key=lambda candidate: candidate.merit, default=None)
 
 
 def near_of(judged: Judged) -> tuple[trace.NearMiss, ...]:

@@ -37,6 +37,7 @@ class Candidate:
     def struck(self) -> tuple[ir.Ban, ...]:
         return tuple(banned.ban for banned in self.bans if banned.stands)
 
+    @cached_property
     def merit(self) -> tuple[Fraction, Fraction, int]:
         """What decides between candidates: the sum owed, the sum of all values, then canonical order."""
         return (owed(self), self.selection.total(), -self.place)
@@ -152,7 +153,7 @@ def dearest(candidates: Sequence[Candidate]) -> Candidate | None:
     """The one that pays most; where there is no choice nobody asks what it pays."""
     if len(candidates) < 2:
         return candidates[0] if candidates else None
-    return max(candidates, key=Candidate.merit)
+    return max(candidates, key=lambda candidate: candidate.merit)
 
 
 def owed(candidate: Candidate) -> Fraction:

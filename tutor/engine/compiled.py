@@ -17,7 +17,7 @@ from compiler.evaluate.asked import asked_of
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.rules import rules_of
 from compiler.evaluate.ruling import judge as evaluate
-from compiler.evaluate.ruling import judgement, waits_of
+from compiler.evaluate.ruling import judgement, rule, waits_of
 from compiler.explain import Depth as ExplainDepth
 from compiler.explain import explain, why_not
 from compiler.loader import Loaded, load
@@ -26,6 +26,7 @@ from compiler.runtime.equipment import Equipment
 from compiler.runtime.errors import RuleError
 from compiler.runtime.notation import InputError, parse_tiles
 from compiler.runtime.ruling import Ruling
+from compiler.runtime.situation import Situation
 from compiler.runtime.validate import validate
 from compiler.trace import RulingTrace
 from dsl.source import Source
@@ -48,8 +49,8 @@ from tutor.engine.headers import header_of
 from tutor.engine.protocol import Depth, UnknownRuleSet
 from tutor.engine.quick import Quick, quick_of
 from tutor.engine.slips import slips_of
-from tutor.engine.verdict import Glance, Line, Slip, Verdict, Wait
-from tutor.engine.verdicts import glance_at, glance_of, line_of, lines_of, verdict_of
+from tutor.engine.verdict import Glance, Line, Outcome, Slip, Verdict, Wait
+from tutor.engine.verdicts import glance_at, glance_of, line_of, lines_of, outcome_of, payments_of, verdict_of
 from tutor.engine.wilds import wild_cards
 
 KEPT = 20_000
@@ -86,6 +87,7 @@ class CompiledRules:
     _verdicts: dict[Case, Verdict] = field(default_factory=dict)
     _glances: dict[Case, Glance] = field(default_factory=dict)
     _waits: dict[Case, tuple[Wait, ...]] = field(default_factory=dict)
+    _rulings: dict[Case, tuple[Ruling, RulingTrace] | None] = field(default_factory=dict)
     _told: dict[tuple[Case, Depth, str], tuple[Line, ...]] = field(default_factory=dict)
 
     @cached_property
@@ -191,17 +193,25 @@ class CompiledRules:
         if known is None:
             if len(self._verdicts) >= KEPT:
                 self._verdicts.clear()
-            known = self._verdicts[case] = self._judge(self.ruleset, case, self.options)[0]
+            known = self._verdicts[case] = self._judge(case)
         return known
 
-    def _judge(
-        self, ruleset: ir.RuleSet, case: Case, options: Mapping[str, Value]
-    ) -> tuple[Verdict, RulingTrace | None]:
-        ruled = _evaluated(ruleset, case, options)
+    def _judge(self, case: Case) -> Verdict:
+        ruled = self._ruled(case)
         if ruled is None:
-            return Verdict(legal=False, unsettled=True), None
-        ruling, trace = ruled
-        return verdict_of(ruling, trace, ruleset), trace
+            return Verdict(legal=False, unsettled=True)
+        return verdict_of(*ruled, self.ruleset)
+
+    def _ruled(self, case: Case) -> tuple[Ruling, RulingTrace] | None:
+        """By the reference evaluator; None where the rules cannot be applied to the case within their bounds.
+
+        A question and its explanations ask the same case several times over.
+        """
+        if case not in self._rulings:
+            if len(self._rulings) >= TOLD:
+                self._rulings.clear()
+            self._rulings[case] = _unless_stopped(evaluate, self.ruleset, situation_of(case, self.options))
+        return self._rulings[case]
 
     @one_at_a_time
     def waits(self, case: Case) -> tuple[Wait, ...]:
@@ -238,15 +248,16 @@ class CompiledRules:
 
     @one_at_a_time
     def slips(self, case: Case) -> tuple[Slip, ...]:
-        _, trace = self._judge(self.ruleset, case, self.options)
-        if trace is None:
+        ruled = self._ruled(case)
+        if ruled is None:
             return ()
 
-        def judge(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> Verdict | None:
-            verdict, _ = self._judge(ruleset, case, options)
-            return None if verdict.unsettled else verdict
+        def judge(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> Outcome | None:
+            ruling = _unless_stopped(rule, ruleset, situation_of(case, options))
+            return None if ruling is None else outcome_of(ruling, ruleset)
 
-        return slips_of(self.ruleset, trace, self.options, self.card.options, judge)
+        right = payments_of(ruled[0])
+        return slips_of(self.ruleset, ruled[1], right, self.options, self.card.options, judge)
 
     @one_at_a_time
     def explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
@@ -258,7 +269,7 @@ class CompiledRules:
         return self._told[key]
 
     def _explain(self, case: Case, depth: Depth, lang: str) -> tuple[Line, ...]:
-        ruled = _evaluated(self.ruleset, case, self.options)
+        ruled = self._ruled(case)
         if ruled is None:
             return ()
         trace = replace(ruled[1], pays=tuple(pay for pay in ruled[1].pays if pay.amount))
@@ -266,17 +277,17 @@ class CompiledRules:
 
     @one_at_a_time
     def why_not(self, case: Case, pattern: str, lang: str) -> Line | None:
-        ruled = _evaluated(self.ruleset, case, self.options)
+        ruled = self._ruled(case)
         line = None if ruled is None else why_not(self.ruleset, ruled[1], pattern, lang)
         return None if line is None else line_of(line)
 
 
-def _evaluated(
-    ruleset: ir.RuleSet, case: Case, options: Mapping[str, Value]
-) -> tuple[Ruling, RulingTrace] | None:
-    """The ruling; None where the rules cannot be applied to the case within their bounds."""
+def _unless_stopped(
+    judge: Callable[[ir.RuleSet, Situation], R], ruleset: ir.RuleSet, situation: Situation
+) -> R | None:
+    """None where the rules cannot be applied to the situation within their bounds."""
     try:
-        return evaluate(ruleset, situation_of(case, options))
+        return judge(ruleset, situation)
     except InputError:
         return None
 

@@ -12,22 +12,22 @@ from compiler.sentences.speaker import speaker_of
 from compiler.trace import RulingTrace
 from tutor.engine.cards import Name, OptionCard, Value
 from tutor.engine.describe import cites_of
-from tutor.engine.verdict import Slip, Verdict
+from tutor.engine.verdict import Outcome, Payments, Slip
 from tutor.engine.verdicts import plain
 
-Judge = Callable[[ir.RuleSet, Mapping[str, Value]], Verdict | None]
+Judge = Callable[[ir.RuleSet, Mapping[str, Value]], Outcome | None]
 
 
 def slips_of(
     ruleset: ir.RuleSet,
     trace: RulingTrace,
+    right: Payments,
     options: Mapping[str, Value],
     cards: tuple[OptionCard, ...],
     judge: Judge,
 ) -> tuple[Slip, ...]:
-    """Every slip that leads to other payments, each wrong ruling once; lines first."""
-    right = judge(ruleset, options)
-    seen = {right.payments} if right else set()
+    """Every slip that leads to other payments than the right ones, each wrong ruling once; lines first."""
+    seen = {right}
     found = []
     for slip in [
         *_forgotten_lines(ruleset, trace, options, judge),
@@ -47,11 +47,11 @@ def _forgotten_lines(
         for at in _steps_that_mattered(pay, trace):
             without = replace(pay, steps=(*pay.steps[:at], *pay.steps[at + 1 :]))
             pays = (*ruleset.pays[:place], without, *ruleset.pays[place + 1 :])
-            verdict = judge(replace(ruleset, pays=pays), options)
-            if verdict is not None:
+            outcome = judge(replace(ruleset, pays=pays), options)
+            if outcome is not None:
                 line = pay.steps[at]
                 what = Name(zh=plain(step_sentence(line, zh)), en=plain(step_sentence(line, en)))
-                yield Slip(what=what, payments=verdict.payments, cites=cites_of(line.cites))
+                yield Slip(what=what, payments=outcome.payments, cites=cites_of(line.cites))
 
 
 def _steps_that_mattered(pay: ir.Pay, trace: RulingTrace) -> list[int]:
@@ -77,8 +77,8 @@ def _options(
         now = options.get(card.id, card.default)
         if not isinstance(now, bool):
             continue
-        verdict = judge(ruleset, {**options, card.id: not now})
-        if verdict is not None and verdict.legal:
+        outcome = judge(ruleset, {**options, card.id: not now})
+        if outcome is not None and outcome.legal:
             state = Name(zh="否" if now else "是", en="off" if now else "on")
             what = Name(zh=f"{card.name.zh}：{state.zh}", en=f"{card.name.en}: {state.en}")
-            yield Slip(what=what, option=True, payments=verdict.payments, cites=card.cites)
+            yield Slip(what=what, option=True, payments=outcome.payments, cites=card.cites)

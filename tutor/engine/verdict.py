@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from tutor.engine.cards import Cite, Name
+
+Payments: TypeAlias = tuple[tuple[str, Fraction], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +73,7 @@ class Verdict:
     leftover: tuple[int, ...] = ()
     shape: str = ""
     reasons: tuple[Reason, ...] = ()
-    payments: tuple[tuple[str, Fraction], ...] = ()
+    payments: Payments = ()
     total: Fraction | None = None
     unit: str = ""
     unsettled: bool = False
@@ -94,6 +97,14 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a ruling brings, without its reasons."""
+
+    legal: bool
+    payments: Payments
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wait:
     """A tile that completes the hand; `legal`: winning on it is allowed; `reasons` where it is not."""
 
@@ -111,7 +122,7 @@ class Slip:
 
     what: Name
     option: bool = False
-    payments: tuple[tuple[str, Fraction], ...]
+    payments: Payments
     cites: tuple[Cite, ...] = ()
 
 

@@ -16,7 +16,7 @@ from compiler.trace import Fate, GroupThing, PatternTrace, RulingTrace
 from tutor.engine.cards import Cite, Name
 from tutor.engine.describe import name_of
 from tutor.engine.distance import distance_of
-from tutor.engine.verdict import Fallen, Glance, Group, Line, Reason, Verdict
+from tutor.engine.verdict import Fallen, Glance, Group, Line, Outcome, Payments, Reason, Verdict
 
 FALLEN = {Fate.COVERED, Fate.UNLINKED, Fate.OVER_LIMIT, Fate.IMPLIED}
 MARKS = {
@@ -45,10 +45,10 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
         leftover=leftover,
         shape=shape,
         reasons=tuple(reason_of(reason, ruleset) for reason in ruling.reasons),
-        payments=tuple((player, Fraction(ruling.payments[player])) for player in sorted(ruling.payments)),
+        payments=payments_of(ruling),
         total=None if ruling.total is None else Fraction(ruling.total),
         unit=ruling.unit,
-        unsettled=bool(set(ruling.not_judged) - _after_the_deal(ruleset)),
+        unsettled=_is_unsettled(ruling, ruleset),
         close=tuple(found.pattern for found in trace.patterns if _is_close(found)),
         distances=tuple(
             (found.pattern, distance_of(found.finding))
@@ -56,6 +56,22 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
             if found.fate is Fate.FAILS and found.finding is not None
         ),
     )
+
+
+def outcome_of(ruling: Ruling, ruleset: ir.RuleSet) -> Outcome | None:
+    """What the ruling brings; None where it needs a part of the rules that is not judged."""
+    if _is_unsettled(ruling, ruleset):
+        return None
+    return Outcome(legal=ruling.legal, payments=payments_of(ruling))
+
+
+def payments_of(ruling: Ruling) -> Payments:
+    """The change of every player, in the order of their letters."""
+    return tuple((player, Fraction(ruling.payments[player])) for player in sorted(ruling.payments))
+
+
+def _is_unsettled(ruling: Ruling, ruleset: ir.RuleSet) -> bool:
+    return bool(set(ruling.not_judged) - _after_the_deal(ruleset))
 
 
 def glance_of(ruling: Mapping[str, Any]) -> Glance:
