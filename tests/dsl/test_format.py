@@ -12,7 +12,7 @@ from dsl.lexer import tokenize
 from dsl.parser import parse
 from dsl.source import Source
 from dsl.words import FILLERS, find_word
-from tests.texts import ALL_TEXTS, read
+from tests.texts import ALL_TEXTS, RULE_TEXTS, read
 
 # Flowers have no Chinese spelling.
 FLOWERS = re.compile(r"(f[1-8])+")
@@ -41,6 +41,12 @@ def test_laws(path: Path) -> None:
     assert words_of_the_other_language(english, ascii_=False) == []
     assert not fillers_of(english, ascii_=False)
     assert not fillers_of(chinese, ascii_=True)
+
+
+@pytest.mark.parametrize("path", RULE_TEXTS, ids=lambda path: path.stem)
+def test_the_library_is_written_as_the_formatter_writes_it(path: Path) -> None:
+    source = read(path)
+    assert format_text(source) == source.text
 
 
 def fillers_of(text: str, *, ascii_: bool) -> set[str]:

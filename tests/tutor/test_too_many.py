@@ -8,6 +8,7 @@ import pytest
 
 from compiler.runtime.errors import RuleError
 from tests.texts import DATA
+from tutor.drills import maker
 from tutor.drills.maker import Maker, NoQuestion
 from tutor.drills.model import Drill
 from tutor.engine.compiled import CompiledEngine, CompiledRules
@@ -23,6 +24,7 @@ def test_waits_beyond_the_bounds_make_no_question(monkeypatch: pytest.MonkeyPatc
     quick = rules._quick
     assert quick is not None
     stopping = SimpleNamespace(waits=_too_many, judge=quick.judge)
+    monkeypatch.setattr(maker, "ATTEMPTS", 10)
     monkeypatch.setitem(rules.__dict__, "_quick", stopping)
     with pytest.raises(NoQuestion):
         Maker(rules).make(Drill.WAIT, "0")

@@ -54,9 +54,9 @@ class Busy(Clock):
         return process_time() - self.began
 
 
-def searched(a: Loaded, b: Loaded, processes: int = 1) -> Finding:
+def searched(a: Loaded, b: Loaded, processes: int = 1, seconds: float = 20) -> Finding:
     players = pair(a, b)
-    return Search(players, Busy(20, began=process_time()), processes=processes).run()
+    return Search(players, Busy(seconds, began=process_time()), processes=processes).run()
 
 
 def test_what_never_comes_up_is_no_difference() -> None:
@@ -83,7 +83,7 @@ def test_a_hand_of_two_shapes_is_asked_once() -> None:
 
 def test_a_shape_that_is_not_listed_leaves_it_open() -> None:
     other = 'shape any "乱" "any" = 14 tile when has 5 tile of 1m\n'
-    finding = searched(small(further=other), small(further=other + FIVE))
+    finding = searched(small(further=other), small(further=other + FIVE), seconds=5)
     assert finding.domain.rest == ("any",)
     assert not finding.domain.complete
     assert finding.verdict is Verdict.UNDECIDED
@@ -106,7 +106,7 @@ def test_how_often_a_difference_comes_up_is_counted(processes: int) -> None:
 def test_what_an_enumeration_does_not_vary_is_left_open() -> None:
     """A difference that only kongs could show is not denied by hands without any."""
     hidden = 'pattern never 1 "无" "Never" when has 5 kong'
-    finding = searched(of_honors(), of_honors(hidden))
+    finding = searched(of_honors(), of_honors(hidden), seconds=5)
     assert finding.verdict is Verdict.UNDECIDED
     assert not finding.domain.complete
 
