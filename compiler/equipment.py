@@ -15,6 +15,7 @@ def equipment_of(ruleset: ir.RuleSet) -> Equipment:
         copies=ruleset.copies,
         wilds=bool(ruleset.wilds),
         standins=standins_of(ruleset),
+        one_dealer=has_one_dealer(ruleset),
         vocabulary=vocabulary_of(ruleset),
     )
 
@@ -30,6 +31,34 @@ def standins_of(ruleset: ir.RuleSet) -> tuple[StandIn, ...]:
     )
 
 
+def has_one_dealer(ruleset: ir.RuleSet) -> bool:
+    """No `next_dealer` line could name several players at once."""
+    one_wins = all(isinstance(line.limit, ir.Int) and line.limit.value <= 1 for line in ruleset.winners)
+    return all(_is_one(line.players, one_wins) for line in ruleset.next_dealer)
+
+
+def _is_one(players: ir.Desc, one_wins: bool) -> bool:
+    """Of one dealer, or of one thing, there is one such player at most."""
+    match players:
+        case ir.Noun(word=ir.Word.DEALER | ir.Word.DISCARDER):
+            return True
+        case ir.Noun(word=ir.Word.WINNER):
+            return one_wins
+        case ir.Pick():
+            return True
+        case ir.Relation(of=of):
+            return _is_one(of, one_wins)
+        case _:
+            return False
+
+
+def lowest_carried(carry: ir.Carry) -> int | None:
+    """A number that is begun with none below 0, and to which none is added, is never below it; else None."""
+    values = [step.value for step in carry.steps]
+    steady = all(isinstance(value, ir.Int) and value.value >= 0 for value in values)
+    return 0 if carry.first >= 0 and steady else None
+
+
 def vocabulary_of(ruleset: ir.RuleSet) -> Vocabulary:
     """The names that a situation may use."""
     return Vocabulary(
@@ -41,7 +70,9 @@ def vocabulary_of(ruleset: ir.RuleSet) -> Vocabulary:
         },
         facts={fact.id: FactRule(sort=fact.sort.value, per_player=fact.per_player) for fact in ruleset.facts},
         carried={
-            carry.id: FactRule(sort=ir.Sort.NUMBER.value, per_player=carry.per_player)
+            carry.id: FactRule(
+                sort=ir.Sort.NUMBER.value, per_player=carry.per_player, low=lowest_carried(carry)
+            )
             for carry in ruleset.carries
         },
         moves=tuple(move.id for move in ruleset.moves),

@@ -195,7 +195,11 @@ class Situations:
         return result
 
     def _winners(self, winner: str, source: str, rng: Random) -> list[str]:
-        return [p for p in self.players if p == winner or (p != source and rng.random() < 0.6)]
+        """As many as the rules let win, whatever the table has chosen."""
+        lines = self.ruleset.winners
+        most = min((line.limit.value if isinstance(line.limit, ir.Int) else 1 for line in lines), default=1)
+        others = [p for p in self.players if p not in (winner, source) and rng.random() < 0.6]
+        return sorted([winner, *others[: most - 1]] if most > 1 else [winner])
 
     def _open(self, data: Mapping[str, Any], rng: Random) -> dict[str, Any]:
         """A hand without a win: dealt, waiting, or at the end of the wall."""

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from compiler.equipment import equipment_of
 from compiler.evaluate.acts import Act
+from compiler.evaluate.claims import limit_of_winners
 from compiler.evaluate.course import Course, finish, play, start, take_win
 from compiler.evaluate.dealt import judge_dealt
 from compiler.evaluate.errors import EvaluationStopped, Stopped
@@ -37,7 +38,7 @@ from compiler.evaluate.wins import Candidate, Judged, chosen, judge_claim
 from compiler.ir import Circumstance, RuleSet, Word
 from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.situation import Situation
-from compiler.runtime.validate import validate
+from compiler.runtime.validate import check_number_of_winners, validate
 from compiler.trace import RulingTrace
 
 P = ParamSpec("P")
@@ -77,6 +78,8 @@ def judgement(ruleset: RuleSet, situation: Situation) -> Judgement:
     table = table_of(rules_of(ruleset), situation, ABOVE)
     course = start(table)
     play(course)
+    if situation.winners:
+        _check_winners(situation, course.scope(table.now))
     judged = _question(table, course)
     if judged is not None and judged.legal:
         take_win(course, judged)
@@ -85,6 +88,13 @@ def judgement(ruleset: RuleSet, situation: Situation) -> Judgement:
     if table.over:
         finish(course, exhausted=Circumstance.EXHAUSTED in table.asked)
     return Judgement(table=table, course=course, judged=judged)
+
+
+def _check_winners(situation: Situation, scope: Scope) -> None:
+    """Raises InputError where the rules do not let so many win on one tile."""
+    source = situation.win.source if situation.win is not None else None
+    asked = replace(scope, winners=situation.winners, discarder=source)
+    check_number_of_winners(situation.winners, limit_of_winners(asked))
 
 
 def _question(table: Table, course: Course) -> Judged | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler import ir
-from compiler.equipment import standins_of
+from compiler.equipment import has_one_dealer, lowest_carried, standins_of
 from compiler.generate.data import make, placed, texts
 from compiler.generate.docs import docstring, names_shown
 from compiler.generate.python import Binary, Call, DictOf, Expr, Keyword, Lit, Name, TupleOf
@@ -101,7 +101,9 @@ def equipment(u: Unit) -> Expr:
         "Vocabulary",
         options=DictOf(tuple((Lit(o.id), _option_rule(o)) for o in ruleset.options)),
         facts=DictOf(tuple((Lit(f.id), _fact_rule(f.sort.value, f.per_player)) for f in ruleset.facts)),
-        carried=DictOf(tuple((Lit(c.id), _fact_rule("number", c.per_player)) for c in ruleset.carries)),
+        carried=DictOf(
+            tuple((Lit(c.id), _fact_rule("number", c.per_player, lowest_carried(c))) for c in ruleset.carries)
+        ),
         moves=texts(tuple(move.id for move in ruleset.moves)),
     )
     return make(
@@ -111,6 +113,7 @@ def equipment(u: Unit) -> Expr:
         copies=_runs(ruleset.copies),
         wilds=Lit(bool(ruleset.wilds)),
         standins=_standins(ruleset),
+        one_dealer=Lit(True) if has_one_dealer(ruleset) else None,
         vocabulary=vocabulary,
     )
 
@@ -131,8 +134,13 @@ def _option_rule(option: ir.Option) -> Expr:
     )
 
 
-def _fact_rule(sort: str, per_player: bool) -> Expr:
-    return make("FactRule", sort=Lit(sort), per_player=Lit(True) if per_player else None)
+def _fact_rule(sort: str, per_player: bool, low: int | None = None) -> Expr:
+    return make(
+        "FactRule",
+        sort=Lit(sort),
+        per_player=Lit(True) if per_player else None,
+        low=Lit(low) if low is not None else None,
+    )
 
 
 def _runs(values: tuple[int, ...]) -> Expr:

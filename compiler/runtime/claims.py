@@ -15,15 +15,25 @@ def resolved(claims: list[Claim], t: Table) -> list[Judged]:
     if len(claims) > 1:
         claims = [_only_possible(claim, t) for claim in claims]
     judged = [_judged(claim, t) for claim in claims]
-    asked: Any = t.copied()
-    asked.winners = tuple(claim.player for claim in claims)
-    asked.discarder = claims[0].source
-    asked.known = {}
-    limit = max(0, whole(t.rules.winners(asked)))
+    players, source = tuple(claim.player for claim in claims), claims[0].source
+    limit = most_winners(t, players, source)
     if len(claims) == 1:
         return judged[:limit]
-    nearest = asked.nearest_first(asked.winners)
+    nearest = table_of_claims(t, players, source).nearest_first(players)
     return sorted(judged, key=lambda one: (_strength(one), nearest.index(one.claim.player)))[:limit]
+
+
+def table_of_claims(t: Table, players: tuple[str, ...], source: str) -> Table:
+    """The table on which these players claim a tile of `source` ("" for an own draw)."""
+    asked: Any = t.copied()
+    asked.winners, asked.discarder, asked.known = players, source, {}
+    found: Table = asked
+    return found
+
+
+def most_winners(t: Table, players: tuple[str, ...], source: str) -> int:
+    """How many of them may win on it."""
+    return max(0, whole(t.rules.winners(table_of_claims(t, players, source))))
 
 
 def _only_possible(claim: Claim, t: Table) -> Claim:

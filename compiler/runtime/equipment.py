@@ -25,8 +25,8 @@ BYTE_LIMITS: Final = int.from_bytes(b"\x80" * ALL_KINDS, "little")
 class Equipment:
     """Players, tiles in a hand, copies of each of the 42 kinds; `wilds`: some tile is wild.
 
-    `standins`: kinds that lie in melds for the wild tiles' face. `vocabulary`: the names of the rule set;
-    without it names are not checked.
+    `standins`: kinds that lie in melds for the wild tiles' face. `one_dealer`: nobody deals beside another.
+    `vocabulary`: the names of the rule set; without it names are not checked.
     """
 
     players: int
@@ -34,6 +34,7 @@ class Equipment:
     copies: tuple[int, ...]
     wilds: bool = False
     standins: tuple[StandIn, ...] = ()
+    one_dealer: bool = False
     vocabulary: Vocabulary | None = None
 
     @cached_property

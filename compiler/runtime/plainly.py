@@ -94,6 +94,8 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
     read, tile = tiles_of_text(text), tile_of(win.get("tile"), "win.tile")
     if way is None or read is None or tile >= FLOWER_START:
         return None
+    if rules.equipment.one_dealer and len(dealers) > 1:
+        return None
     (kinds, hidden), at = read, 8 * tile
     laid = told("melds", [])
     melds = _melds_told(laid, winner) if laid != [] else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from compiler.runtime.claims import most_winners
 from compiler.runtime.counted import Number
 from compiler.runtime.course import Course, course_of, paid_for_only_win
 from compiler.runtime.masks import kinds_in
@@ -15,7 +16,7 @@ from compiler.runtime.ruling import PatternLine, WaitLine
 from compiler.runtime.setting import flags_of, set_table
 from compiler.runtime.situation import OVER, Situation, Win, situation_from
 from compiler.runtime.table import Table
-from compiler.runtime.validate import validate
+from compiler.runtime.validate import check_number_of_winners, validate
 from compiler.runtime.win import (
     Claim,
     Judged,
@@ -55,6 +56,8 @@ def ruling_on(
     For a situation that `validate` lets pass; `told` is what it gives.
     """
     t = set_table(rules, situation)
+    if situation.winners:
+        check_winners(t, situation)
     win = situation.win
     if win is None or situation.on or rules.draws or (t.acts and not _pass_unpaid(t, situation)):
         course = course_of(t, situation)
@@ -64,6 +67,12 @@ def ruling_on(
     if only.legal and only.verdict is not None:
         return only, paid_for_only_win(only, only.verdict)
     return only, _balances_of(course_of(set_table(rules, situation), situation), situation, only)
+
+
+def check_winners(t: Table, situation: Situation) -> None:
+    """Raises InputError where the rules do not let so many win on one tile."""
+    source = situation.win.source if situation.win is not None else None
+    check_number_of_winners(situation.winners, most_winners(t, situation.winners, source or ""))
 
 
 def _pass_unpaid(t: Table, situation: Situation) -> bool:
@@ -126,7 +135,10 @@ def wins_json(rules: Rules[Any], data: Mapping[str, object]) -> bool:
     """The win in question (or the hand as dealt) is legal. Raises InputError for what can't be."""
     situation = situation_from(data)
     validate(situation, rules.equipment)
-    judged = _question(course_of(set_table(rules, situation), situation).table, situation)
+    t = set_table(rules, situation)
+    if situation.winners:
+        check_winners(t, situation)
+    judged = _question(course_of(t, situation).table, situation)
     return judged is not None and judged.legal
 
 

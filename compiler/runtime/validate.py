@@ -33,6 +33,8 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
         _check_players(situation, equipment)
     elif situation.winners or situation.hands or equipment.players < len(PLAYERS):
         _check_players(situation, equipment)
+    if equipment.one_dealer:
+        check_one_dealer(situation.dealers)
     for meld in situation.melds:
         faces = equipment.faces(meld.tiles, situation.wild) if equipment.standins else meld.tiles
         check_meld(meld, situation.winner, equipment.players, faces)
@@ -86,6 +88,22 @@ def _check_players(situation: Situation, equipment: Equipment) -> None:
         raise InputError("not_among_winners", "`winners` must include `winner`", "“winners”里要有“winner”")
     if situation.winner in situation.hands and (situation.hand or situation.melds):
         raise InputError("hand_twice", "the winner's tiles belong in `hand`", "和家的牌写在“hand”里")
+
+
+def check_one_dealer(dealers: tuple[str, ...]) -> None:
+    """Raises InputError (`several_dealers`) for rules in which one player deals."""
+    if len(dealers) > 1:
+        raise InputError("several_dealers", "these rules have one dealer", "这套规则只有一个庄家")
+
+
+def check_number_of_winners(winners: tuple[str, ...], limit: int) -> None:
+    """Raises InputError (`too_many_winners`) for more winners on one tile than there may be."""
+    if len(winners) > limit:
+        raise InputError(
+            "too_many_winners",
+            f"by these rules {limit} of these {len(winners)} may win on one tile",
+            f"按这套规则，这 {len(winners)} 家同和一张牌，只能有 {limit} 家和",
+        )
 
 
 def _check_seats(situation: Situation, players: int) -> None:

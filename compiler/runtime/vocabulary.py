@@ -25,10 +25,11 @@ class OptionRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactRule:
-    """A fact: `sort` number, tile, act or player; `per_player`: one each."""
+    """A fact: `sort` number, tile, act or player; `per_player`: one each; a number is never under `low`."""
 
     sort: str
     per_player: bool = False
+    low: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +96,10 @@ def _check_fact(place: str, value: FactValue, rule: FactRule, moves: tuple[str, 
         if rule.sort == "number":
             if isinstance(one, str):
                 raise bad_field(place, "a number", "数目", "bad_fact")
+            if rule.low is not None and one < rule.low:
+                raise bad_field(
+                    place, f"a number not below {rule.low}", f"不小于 {rule.low} 的数目", "bad_fact"
+                )
         elif rule.sort == "tile":
             tile_of(one, place)
         elif rule.sort == "player":

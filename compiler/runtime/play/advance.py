@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from compiler.runtime.acts import Deed
+from compiler.runtime.claims import most_winners
 from compiler.runtime.moments import Moment, moved_on
-from compiler.runtime.numbers import whole
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.choices import choices
 from compiler.runtime.play.closed import may_replace, next_tile, thrown_with
@@ -324,7 +324,8 @@ def _won(state: State, found: list[Permission]) -> State:
     opening = state.stage is Stage.OPENING
     robbed = unkonged(state) if state.stage is Stage.KONG else state
     claims = [_judged_of(state, one) for one in found]
-    won = claims[: _most_winners(state, claims)]
+    players = tuple(judged.claim.player for judged in claims)
+    won = claims[: most_winners(state.table, players, claims[0].claim.source)]
     course = robbed.course()
     moment = robbed.moment
     moments = list(robbed.table.moments)
@@ -362,13 +363,6 @@ def _judged_of(state: State, one: Permission) -> Judged:
     t: Any = judged.table.copied()
     t.given_draws, t.known = tiles_to_turn(state), {}
     return judged._replace(table=t)
-
-
-def _most_winners(state: State, claims: list[Judged]) -> int:
-    asked: Any = state.table.copied()
-    asked.winners = tuple(judged.claim.player for judged in claims)
-    asked.discarder, asked.known = claims[0].claim.source, {}
-    return max(0, whole(state.rules.winners(asked)))
 
 
 # ---- the end

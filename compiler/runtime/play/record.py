@@ -26,6 +26,7 @@ from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import number_json
 from compiler.runtime.situation import READERS, FactValue, Situation
 from compiler.runtime.tiles import ALL_KINDS, FLOWER_START, kind_text, tiles_text
+from compiler.runtime.validate import check_one_dealer
 from compiler.runtime.vocabulary import check_names
 
 RECORD_FIELDS: Final = dict.fromkeys(
@@ -138,6 +139,8 @@ def _check_dealt(dealt: Dealt, rules: Rules[Any]) -> None:
                 "这套规则有的玩家",
                 "unknown_player",
             )
+    if equipment.one_dealer:
+        check_one_dealer(dealt.dealers)
     for player, hand in dealt.hands.items():
         size = equipment.hand_size + (player == dealt.dealers[0])
         if len(hand) != size:

@@ -82,7 +82,7 @@ PLAINLY_TOLD = (
         ],
         "win": on(FED, "last_copy"),
     },
-    won(win=on(DRAWN, "first_draw"), winner="B", dealer=["A", "B"], flowers="f4"),
+    won(win=on(DRAWN, "first_draw"), winner="B", dealer=["B"], flowers="f4"),
     won(win=on(FED, "first_discard", "ready_at_deal"), winner="A", dealer=FED["from"]),
     won(win=on(DRAWN, "flower_draw", "last_draw"), flowers="f2"),
     won(win=on(FED, "kong_discard", "last_discard")),
