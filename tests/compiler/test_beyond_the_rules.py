@@ -15,7 +15,11 @@ REFUSED = (
     ("xiamen_bijin", {"dealer": ["A", "B"]}, "several_dealers"),  # XM1-02: the winner, of whom there is one
     ("guobiao", {"winners": ["A", "C"]}, "too_many_winners"),
     ("basic", {"winners": ["A", "C"]}, "too_many_winners"),
-    ("basic", {"winners": ["A", "C", "D"], "options": {"multi_win": 3, "triple_dead": True}}, "too_many_winners"),
+    (
+        "basic",
+        {"winners": ["A", "C", "D"], "options": {"multi_win": 3, "triple_dead": True}},
+        "too_many_winners",
+    ),
     ("basic", {"carried": {"turns": {"A": -1}}}, "bad_fact"),
     ("quanzhou", {"carried": {"turn": -1}}, "bad_fact"),
 )

@@ -35,11 +35,15 @@ def differences(name: str, seed: int, every: int) -> list[str]:
 
 def _difference(permission: Permission, state: State, scope: object, told: Situation, name: str) -> str:
     deed = permission.deed
-    if permission.action.act == "pass" or permission.refusal is not None:
+    if permission.action.act == "pass" or (deed.word == "win" and permission.refusal is not None):
         return ""
     if deed.word == "win":
         return _difference_of_win(permission, state, told, name)
     verdict = verdict_on(deed, scope)  # type: ignore[arg-type]
+    if verdict.open != (permission.refusal is None):
+        return f"open: {permission.refusal} and not {verdict.open}"
+    if permission.refusal is not None:
+        return ""
     ours = (set(permission.bars), set(permission.duties))
     theirs = ({ban.id for ban in verdict.bans}, {duty.id for duty in verdict.duties})
     return f"{ours} and not {theirs}" if ours != theirs else ""

@@ -182,3 +182,28 @@ def test_following_honours_in_xiamen() -> None:
     assert not legal(rules, Word.DISCARD, "9s", hand, "C discard N", "A draw 9s")
     assert legal(rules, Word.DISCARD, "N", hand, "C discard N", "A draw 9s")
     assert legal(rules, Word.DISCARD, "9s", "NN23m456m789m123p456p", "C discard N", "A draw 9s")
+
+
+def test_a_duty_to_draw_bars_another_draw() -> None:
+    rules = ruleset('move deep "深摸" "deep draw" is draw\nmust deep')
+    assert not legal(rules, Word.DRAW, "", "", "D discard 9s")
+    assert legal(ruleset('move deep "深摸" "deep draw" is draw'), Word.DRAW, "", "", "D discard 9s")
+
+
+def test_a_duty_to_discard_is_none_out_of_turn() -> None:
+    rules = ruleset("must discard of E")
+    assert legal(rules, Word.DRAW, "", "E123m456p789s119p", "D discard 9s")
+    assert not legal(rules, Word.DISCARD, "1p", "E123m456p789s1199p", "D discard 9s", "A draw E")
+
+
+def test_nobody_discards_or_draws_out_of_turn() -> None:
+    rules = ruleset("")
+    assert not legal(rules, Word.DISCARD, "1m", READY, "D discard 9s")
+    assert legal(rules, Word.DISCARD, "1m", "9s" + READY, "D discard 9s", "A draw 9s")
+    assert not legal(rules, Word.DRAW, "", READY, "C discard 9s")
+
+
+def test_a_false_win_leaves_what_lies_there() -> None:
+    rules = ruleset("")
+    assert legal(rules, Word.PUNG, "1p", READY, "C discard 1p", "B false_win")
+    assert legal(rules, Word.DISCARD, "1m", "9s" + READY, "D discard 1p", "A draw 9s", "A false_win")
