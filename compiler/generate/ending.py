@@ -144,6 +144,7 @@ def _varieties(u: Unit) -> Expr | None:
             chosen=Lit(move.chosen),
             bare=Lit(isinstance(move.act, ir.Noun)),
             fits=Name(_move_function(move, u)) if not move.chosen else None,
+            open=None if move.chosen else Lit(not permissions.asks_hidden(move.act, u)),
         )
         for move in u.ruleset.moves
     )

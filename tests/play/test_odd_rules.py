@@ -106,3 +106,45 @@ def test_a_draw_that_is_a_choice_is_let_go_in_silence() -> None:
             module.RULES, module.CONDUCT, record_from(record_of(deal, module.RULES), module.RULES)
         )
         assert (found.illegal is not None) == over
+
+
+NINES = (
+    HEAD.format(players=4)
+    + SHAPE
+    + 'move nine_out "打九" "nine out" is discard of 9\n'
+    + 'forbid kept: win "留九" "a nine was kept" when after own passed nine_out\n'
+)
+
+
+@pytest.mark.parametrize(("thrown", "barred"), [("1m", True), ("9m", False)])
+def test_a_move_known_by_its_tile_is_let_go_too(thrown: str, barred: bool, tmp_path: Path) -> None:
+    """A holds a nine and discards it or does not."""
+    path = tmp_path / "nines.mjr"
+    path.write_text(NINES, encoding="utf-8")
+    rules, conduct = rules_of(str(path))
+    hands = {"A": "1199m456p123456s5p"}
+    actions = [{"player": "A", "act": "discard", "tiles": thrown}]
+    start = replayed(rules, conduct, record_from({"hands": hands, "actions": actions}, rules)).last
+    passed = {act.move for act in start.acts if act.passed}
+    assert passed == ({"nine_out"} if barred else set())
+
+
+DEEP = HEAD.format(players=4) + SHAPE + 'move deep "听摸" "ready draw" is draw by ready\n'
+SEEN = HEAD.format(players=4) + SHAPE + 'move deep "早摸" "early draw" is draw (wall > 40)\n'
+
+
+@pytest.mark.parametrize(("text", "undecided"), [(DEEP, [1]), (SEEN, [])])
+def test_a_move_known_by_a_hidden_hand_is_not_decidable(
+    text: str, undecided: list[int], tmp_path: Path
+) -> None:
+    path = tmp_path / "deep.mjr"
+    path.write_text(text, encoding="utf-8")
+    rules, conduct = rules_of(str(path))
+    actions = [
+        {"player": "A", "act": "discard", "tiles": "5s"},
+        {"player": "B", "act": "draw", "move": "deep"},
+    ]
+    hands = {"A": SILENT["hands"]["A"]}  # type: ignore[index]
+    found = replayed(rules, conduct, record_from({"hands": hands, "actions": actions}, rules))
+    assert found.illegal is None
+    assert [step.at for step in found.undecided] == undecided

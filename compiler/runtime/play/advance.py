@@ -10,9 +10,9 @@ from compiler.runtime.claims import most_winners
 from compiler.runtime.moments import Moment, moved_on
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.choices import choices
-from compiler.runtime.play.closed import may_replace, next_tile, thrown_with
+from compiler.runtime.play.closed import deed_of, may_replace, next_tile, thrown_with
 from compiler.runtime.play.over import ended
-from compiler.runtime.play.permit import Permission, permission
+from compiler.runtime.play.permit import Permission, asked_table, permission
 from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.state import Stage, State, table_at
 from compiler.runtime.play.turning import tiles_to_turn
@@ -173,15 +173,31 @@ def _let_pass(state: State, player: str, instead: Action | None) -> list[Deed]:
     asked = state.conduct.passed
     if not asked or (state.stage is Stage.OPENING):
         return []
+    done = recognised(state, instead) if instead is not None else frozenset()
     found: dict[str, Deed] = {}
     for action in choices(state, player, everything=False):
-        if action.act not in asked and action.move not in asked:
-            continue
         same = instead is not None and (action.act, action.move) == (instead.act, instead.move)
-        if not same and permission(state, action).legal:
-            deed = permission(state, action).deed
-            found.setdefault(f"{deed.word} {deed.move}", deed._replace(passed=True))
+        moves = recognised(state, action) - done
+        plainly = not same and (action.act in asked or action.move in asked)
+        if (plainly or moves) and permission(state, action).legal:
+            deed = permission(state, action).deed._replace(passed=True)
+            for each in (
+                *((deed,) if plainly else ()),
+                *(deed._replace(move=move) for move in sorted(moves)),
+            ):
+                found.setdefault(f"{each.word} {each.move}", each)
     return list(found.values())
+
+
+def recognised(state: State, action: Action) -> frozenset[str]:
+    """The moves which the act is by how it is done, of those whose passing some rule asks about."""
+    asked = state.conduct.recognised
+    if not asked or all(variety.word != action.act for variety in asked):
+        return frozenset()
+    deed = deed_of(state, action)
+    t = asked_table(state, deed)
+    hand = t.hand(action.player)
+    return frozenset(v.id for v in asked if v.word == action.act and v.fits and v.fits(t, hand, deed))
 
 
 def _is_entered(state: State, deed: Deed) -> bool:

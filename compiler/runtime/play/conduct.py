@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic
 
 from compiler.runtime.acts import Deed
@@ -75,7 +76,7 @@ class CarryRule(Generic[T]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variety(Generic[T]):
     """A `move`. `chosen`: the player says which; `bare`: of all acts of its word, told apart by the saying
-    alone. `fits`: how one is recognised that is not chosen."""
+    alone. `fits`: how one is recognised that is not chosen; `open`: by what all can see."""
 
     id: str
     zh: str
@@ -84,6 +85,7 @@ class Variety(Generic[T]):
     chosen: bool
     bare: bool
     fits: TestOfAct[T] | None = None
+    open: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,3 +109,8 @@ class Conduct(Generic[T]):
     asked: frozenset[str] = frozenset()
     declares: bool = False
     names: Mapping[str, tuple[str, str]]
+
+    @cached_property
+    def recognised(self) -> tuple[Variety[T], ...]:
+        """The moves recognised by how they are done, of those whose passing some rule asks about."""
+        return tuple(v for v in self.varieties if v.fits is not None and v.id in self.passed)

@@ -65,7 +65,7 @@ def _without_duties(state: State, action: Action) -> Permission:
     refusal = closed(state, action, deed)
     if refusal is not None and (refusal.firm or not is_offered(state, deed)):
         return Permission(action, deed, refusal)
-    if not _is_the_move(state, action, deed):
+    if _recognition(state, action, deed) is False:
         return Permission(action, deed, REFUSALS["not_the_move"])
     if deed.word == "win":
         return _win_permission(state, action, deed, refusal)
@@ -75,19 +75,24 @@ def _without_duties(state: State, action: Action) -> Permission:
     barred = tuple(bar for each in _deeds(action, deed) for bar in _standing(state, each))
     bars = tuple(dict.fromkeys(bar.id for bar in barred if bar.open or not hidden))
     unseen = tuple(dict.fromkeys(bar.id for bar in barred if hidden and not bar.open))
-    decided = not hidden or action.act in ("pass", "draw", "false_win")
+    decided = not hidden or (
+        action.act in ("pass", "draw", "false_win") and _recognition(state, action, deed) is not None
+    )
     if action.act == "pass" and hidden and state.stage is Stage.TURN:
         decided = False
     return Permission(action, deed, None, bars, (), unseen, decided)
 
 
-def _is_the_move(state: State, action: Action, deed: Deed) -> bool:
-    """A move that is recognised by how it is done is not made one by saying so."""
-    fits = next((v.fits for v in state.conduct.varieties if v.id == action.move), None)
-    if fits is None or deed.word == "win" or state.seats[action.player].hand is None:
+def _recognition(state: State, action: Action, deed: Deed) -> bool | None:
+    """Whether the act is the move that is said: how it is done makes it one, not the saying. None where that
+    lies hidden."""
+    said = next((v for v in state.conduct.varieties if v.id == action.move), None)
+    if said is None or said.fits is None or deed.word == "win":
         return True
+    if state.seats[action.player].hand is None and not said.open:
+        return None
     t = asked_table(state, deed)
-    return bool(fits(t, t.hand(deed.player), deed))
+    return bool(said.fits(t, t.hand(deed.player), deed))
 
 
 def _must_act(state: State, player: str) -> bool:
