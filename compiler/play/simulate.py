@@ -23,11 +23,12 @@ from compiler.play.dealing import deal_tiles
 from compiler.resolve.library import default_library
 from compiler.runtime.counted import Number
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.play.advance import advance, asked_now
+from compiler.runtime.play.advance import advance
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import Dealt, begin
 from compiler.runtime.play.over import carried_on, next_dealers
 from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 from compiler.runtime.tiles import ALL_KINDS

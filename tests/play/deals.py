@@ -13,10 +13,11 @@ from compiler.play.bots import choose
 from compiler.play.dealing import deal_tiles
 from compiler.resolve.library import BUNDLED
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now
+from compiler.runtime.play.advance import advance
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import Dealt, begin
 from compiler.runtime.play.permit import permissions_of
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from compiler.play.simulate import check_whole
-from compiler.runtime.play.advance import asked_now
 from compiler.runtime.play.replay import Replay
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage
 from tests.play.case import replayed
 from tests.play.illegal import PLAIN

@@ -13,11 +13,12 @@ from compiler.play.bots import choose
 from compiler.play.dealing import deal_tiles
 from compiler.play.simulate import check_whole, played
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now, before
+from compiler.runtime.play.advance import advance, before
 from compiler.runtime.play.dealt import begin
 from compiler.runtime.play.permit import permission, permissions_of
 from compiler.runtime.play.record import DealRecord, record_from, record_json
 from compiler.runtime.play.replay import outcome, replayed
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.state_json import state_from, state_json
 from tests.play.deals import RULESETS, loaded_rules, rules_of, shuffled, states_of

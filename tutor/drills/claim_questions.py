@@ -7,11 +7,12 @@ from dataclasses import replace
 from random import Random
 
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now
+from compiler.runtime.play.advance import advance
 from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.record import DealRecord
 from compiler.runtime.play.refusals import REFUSALS
 from compiler.runtime.play.replay import Step
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import State
 from tutor.drills.model import ClaimQuestion, ClaimRule
 from tutor.engine import Cite, Name

@@ -9,10 +9,11 @@ from random import Random
 
 from compiler.play.bots import choose
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now
+from compiler.runtime.play.advance import advance
 from compiler.runtime.play.dealt import Dealt, begin
 from compiler.runtime.play.permit import Permission, permission, permissions_of
 from compiler.runtime.play.replay import Outcome, Step, contest_of, outcome
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.situation import FactValue
 from tutor.play.house import House

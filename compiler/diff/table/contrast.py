@@ -10,13 +10,14 @@ from typing import Any
 from compiler.play.bots import choose
 from compiler.play.dealing import deal_tiles
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now, before
+from compiler.runtime.play.advance import advance, before
 from compiler.runtime.play.choices import choices
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import Dealt, begin
 from compiler.runtime.play.over import next_dealers
 from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 

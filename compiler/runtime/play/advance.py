@@ -9,62 +9,41 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.claims import most_winners
 from compiler.runtime.moments import Moment, moved_on
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.choices import choices
-from compiler.runtime.play.closed import deed_of, may_replace, next_tile, thrown_with
+from compiler.runtime.play.closed import next_tile, thrown_with
+from compiler.runtime.play.entering import entered, is_let_pass, let_pass, turned_and_paid, with_passes
 from compiler.runtime.play.over import ended
-from compiler.runtime.play.permit import Permission, asked_table, permission
+from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.rank import strongest_first
+from compiler.runtime.play.speaking import SAID_AT, asked_now, has_option
 from compiler.runtime.play.state import Stage, State, table_at
 from compiler.runtime.play.turning import tiles_to_turn
 from compiler.runtime.play.winning import unkonged
 from compiler.runtime.win import Claim, Judged, claimed
 
-# What is said while the table waits for what the others say; anything else shows that they have spoken.
-SAID_AT: Final = {
-    Stage.OPENING: frozenset({"win", "pass", "false_win", "flower", "draw"}),
-    Stage.CLAIM: frozenset({"win", "pung", "kong", "chow", "pass", "false_win"}),
-    Stage.KONG: frozenset({"win", "pass", "false_win"}),
-}
-
 # What may be claimed, and the stage in which it is.
 OPEN_TO_CLAIMS: Final = {"discard": Stage.CLAIM, "kong": Stage.KONG}
-
-
-def asked_now(state: State) -> tuple[str, ...]:
-    """Who has still to say or do something: those who may claim, else who is to act. From the turn on."""
-    if state.stage is Stage.OVER:
-        return ()
-    if state.stage in SAID_AT:
-        said = {call.player for call in state.calls}
-        return tuple(p for p in state.in_play() if p not in said and _may_speak(state, p))
-    return (state.player,)
-
-
-def _may_speak(state: State, player: str) -> bool:
-    """He has a choice but to pass; who holds tiles that nobody has seen may have one."""
-    if player == state.player and state.stage is not Stage.OPENING:
-        return False
-    if state.seats[player].hand is None:
-        return state.stage is not Stage.OPENING
-    return _has_option(state, player)
-
-
-def _has_option(state: State, player: str) -> bool:
-    """Something but to pass is legal for him."""
-    actions = choices(state, player, everything=False)
-    return any(action.act != "pass" and permission(state, action).legal for action in actions)
 
 
 def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
     if _comes_late(state, action):
         return reopened(state)
+    if _is_flower_of_deal(state, action):
+        state = replace(state, stage=Stage.OPENING, known={})
     if state.stage is Stage.DRAW and action.act == "draw":
         return _draw_let_go(state, action)
     if state.stage not in SAID_AT:
         return state
     said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
     return state if said else before(settled(state), action)
+
+
+def _is_flower_of_deal(state: State, action: Action) -> bool:
+    """A flower in a hand that nobody has seen comes to light when it is laid down, before any act."""
+    if state.stage is not Stage.TURN or action.act != "flower" or state.last is not None:
+        return False
+    seat = state.seats.get(action.player)
+    return seat is not None and seat.hand is None
 
 
 def _draw_let_go(state: State, action: Action) -> State:
@@ -127,86 +106,19 @@ def _after(state: State, found: Permission) -> State:
         case "pass":
             return _let_go(state, action.player)
         case "discard":
-            return _thrown(_with_passes(state, action), deed)
+            return _thrown(with_passes(state, action), deed)
         case "ready":
-            state = entered(_with_passes(state, action), deed)
+            state = entered(with_passes(state, action), deed)
             return _thrown(state, thrown_with(action))
         case "kong":
-            return _konged_in_turn(_with_passes(state, action), deed)
+            return _konged_in_turn(with_passes(state, action), deed)
         case "flower":
-            return _flowered_in_turn(entered(_with_passes(state, action), deed))
+            return _flowered_in_turn(entered(with_passes(state, action), deed))
         case _:
-            return _won(_with_passes(state, action), [found])
+            return _won(with_passes(state, action), [found])
 
 
 # ---- acts, one by one
-
-
-def entered(state: State, deed: Deed, *, pays: bool = True) -> State:
-    """With an act done: the tiles moved, and what it pays."""
-    moment = moved_on(state.moment, deed)
-    done = moment.acts[-1]
-    rules = state.rules
-    if not pays or deed.passed or not (rules.draws or rules.paid_on(deed.word)):
-        return replace(state, table=table_at(state.table, moment), known={})
-    return _paid(replace(state, table=table_at(state.table, moment), known={}), done)
-
-
-def _paid(state: State, done: Deed) -> State:
-    """With what the latest act pays and turns up."""
-    course = state.course()
-    course.table.given_draws = tiles_to_turn(state)
-    course.take_act(done, state.moment)
-    table = table_at(course.table, state.moment, again=True)
-    return replace(state, table=table, debts=tuple(course.debts), known={})
-
-
-def _with_passes(state: State, action: Action) -> State:
-    """With what the actor lets go by this action, as far as some rule asks for it."""
-    for deed in _let_pass(state, action.player, action):
-        state = entered(state, deed, pays=False)
-    return state
-
-
-def _let_pass(state: State, player: str, instead: Action | None) -> list[Deed]:
-    """The legal acts, of those some rule asks about, that a player does not do."""
-    asked = state.conduct.passed
-    if not asked or (state.stage is Stage.OPENING):
-        return []
-    done = recognised(state, instead) if instead is not None else frozenset()
-    found: dict[str, Deed] = {}
-    for action in choices(state, player, everything=False):
-        same = instead is not None and (action.act, action.move) == (instead.act, instead.move)
-        moves = recognised(state, action) - done
-        plainly = not same and (action.act in asked or action.move in asked)
-        if (plainly or moves) and permission(state, action).legal:
-            deed = permission(state, action).deed._replace(passed=True)
-            for each in (
-                *((deed,) if plainly else ()),
-                *(deed._replace(move=move) for move in sorted(moves)),
-            ):
-                found.setdefault(f"{each.word} {each.move}", each)
-    return list(found.values())
-
-
-def recognised(state: State, action: Action) -> frozenset[str]:
-    """The moves which the act is by how it is done, of those whose passing some rule asks about."""
-    asked = state.conduct.recognised
-    if not asked or all(variety.word != action.act for variety in asked):
-        return frozenset()
-    deed = deed_of(state, action)
-    t = asked_table(state, deed)
-    hand = t.hand(action.player)
-    return frozenset(v.id for v in asked if v.word == action.act and v.fits and v.fits(t, hand, deed))
-
-
-def _is_entered(state: State, deed: Deed) -> bool:
-    """It has been let go before on the same tile, about which somebody has spoken late."""
-    lying = state.last
-    since = state.acts[lying.at + 1 :] if lying is not None else ()
-    return any(
-        (a.passed, a.player, a.word, a.move) == (True, deed.player, deed.word, deed.move) for a in since
-    )
 
 
 def _after_draw(state: State, deed: Deed) -> State:
@@ -236,7 +148,7 @@ def _konged_in_turn(state: State, deed: Deed) -> State:
 def _kong_stands(state: State) -> State:
     kong = state.last
     assert kong is not None
-    state = _paid(replace(state, calls=()), kong)
+    state = turned_and_paid(replace(state, calls=()), kong)
     return _ended_or(replace(state, stage=Stage.DRAW, player=kong.player, replaces="kong"))
 
 
@@ -251,7 +163,7 @@ def _flowered_in_turn(state: State) -> State:
 
 def _let_go(state: State, player: str) -> State:
     """A draw, or a discard that nobody may make, is let go."""
-    for deed in _let_pass(state, player, None):
+    for deed in let_pass(state, player, None):
         state = entered(state, deed, pays=False)
     if is_ended(state):
         return ended(state)
@@ -259,7 +171,7 @@ def _let_go(state: State, player: str) -> State:
         return _to_draw(state, state.next_of(player))
     for other in state.in_play()[1:]:
         asked = replace(state, player=other, known={})
-        if _has_option(asked, other):
+        if has_option(asked, other):
             return asked
     return ended(replace(state, ran_out=True, known={}))
 
@@ -274,21 +186,40 @@ def _to_draw(state: State, player: str) -> State:
 
 def _replaced_at_deal(state: State, deed: Deed) -> State:
     """Flowers that are dealt are made good before play and are no acts of it."""
+    later = _moved_at_deal(state, deed)
+    return later if asked_now(later) else settled(later)
+
+
+def _moved_at_deal(state: State, deed: Deed) -> State:
+    """A flower dealt is laid down, or a tile is drawn for one."""
     wall = state.wall
     if deed.word == "draw" and deed.tile < 0:
         deed = deed._replace(tile=next_tile(state), tiles=(next_tile(state),) if wall else ())
     if deed.word == "draw" and wall:
         wall = wall[:-1]
+    owing = owing_after(state, deed)
     after = moved_on(state.moment, deed)
     seats = {**after.seats, deed.player: after.seats[deed.player]._replace(drawn=-1)}
     moment = Moment(seats=seats, acts=state.acts, left=after.left)
-    later = replace(state, table=table_at(state.table, moment, again=True), wall=wall, known={})
-    return later if asked_now(later) or _is_short(later) else settled(later)
+    table = table_at(state.table, moment, again=True)
+    return replace(state, table=table, wall=wall, owing=owing, known={})
 
 
-def _is_short(state: State) -> bool:
-    """Somebody has a flower to put down or a tile to draw for one."""
-    return any(may_replace(state, player) for player in state.table.players)
+def _owed_drawn(state: State) -> State:
+    """Where play goes on, those who had to draw for a flower dealt have drawn: tiles that nobody has seen."""
+    for player in state.owing:
+        state = _moved_at_deal(state, Deed("draw", player))
+    return state
+
+
+def owing_after(state: State, deed: Deed) -> tuple[str, ...]:
+    """Who has still to draw for a flower dealt, of those whose hands nobody has seen."""
+    if state.seats[deed.player].hand is not None:
+        return state.owing
+    if deed.word == "flower":
+        return (*state.owing, deed.player)
+    at = state.owing.index(deed.player)
+    return (*state.owing[:at], *state.owing[at + 1 :])
 
 
 def _failed(state: State, player: str) -> State:
@@ -309,13 +240,13 @@ def settled(state: State) -> State:
     unsaid = replace(state, calls=(), known={}) if state.calls else state
     after = replace(state, calls=(), known={})
     for player in state.in_play()[1:] if state.stage is not Stage.OPENING else ():
-        for deed in _let_pass(unsaid, player, calls.get(player)):
-            if not _is_entered(state, deed):
+        for deed in let_pass(unsaid, player, calls.get(player)):
+            if not is_let_pass(state, deed):
                 after = entered(after, deed, pays=False)
     if calls:
         return _to_strongest(after, [permission(after, call) for call in calls.values()])
     if state.stage is Stage.OPENING:
-        return replace(after, stage=Stage.TURN, player=state.table.dealers[0])
+        return replace(_owed_drawn(after), stage=Stage.TURN, player=state.table.dealers[0])
     if state.stage is Stage.KONG:
         return _kong_stands(after)
     return replace(_to_draw(after, after.next_of(state.player)), heard=state.calls)

@@ -159,6 +159,8 @@ def is_short(state: State, player: str) -> bool:
 
 
 def _closed_draw(state: State, deed: Deed) -> str:
+    if state.stage is Stage.OPENING and deed.player in state.owing:
+        return "wall_empty" if state.moment.left <= 0 else ""
     if state.stage is Stage.OPENING and may_replace(state, deed.player):
         if not is_short(state, deed.player) and state.seats[deed.player].hand is not None:
             return "flower_first"
@@ -290,8 +292,16 @@ def _closed_flower(state: State, player: str, deed: Deed) -> str:
     if deed.tile < FLOWER_START:
         return "no_flower"
     seat = state.seats[player]
-    hidden = seat.hand is None and state.stage is Stage.OPENING
-    return "" if hidden or deed.tile in seat.held else "no_flower"
+    if deed.tile in seat.held:
+        return ""
+    if seat.hand is not None or (state.stage is Stage.TURN and not _has_own_draw(state)):
+        return "no_flower"
+    return "" if copies_unseen(state, deed.tile) > 0 else "fifth_copy"
+
+
+def _has_own_draw(state: State) -> bool:
+    """The latest act is a draw: a flower is never kept over a discard or claim."""
+    return state.last is not None and state.last.word == "draw"
 
 
 def _closed_win(state: State, action: Action) -> str:

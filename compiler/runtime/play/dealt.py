@@ -8,9 +8,8 @@ from typing import Any
 
 from compiler.runtime.acts import Deed
 from compiler.runtime.moments import Moment, Seat
-from compiler.runtime.play.advance import asked_now
-from compiler.runtime.play.closed import may_replace
 from compiler.runtime.play.conduct import Conduct
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State, table_at
 from compiler.runtime.play.turning import tiles_to_turn
 from compiler.runtime.rules import Rules
@@ -106,7 +105,5 @@ def _turned_at_deal(state: State) -> State:
 
 
 def _opened(state: State) -> State:
-    """Straight to the dealer's turn where nobody may win as dealt and no flower is to be made good."""
-    if asked_now(state) or any(may_replace(state, player) for player in state.table.players):
-        return state
-    return replace(state, stage=Stage.TURN, known={})
+    """Straight to the dealer's turn where nobody may win as dealt or make a flower good."""
+    return state if asked_now(state) else replace(state, stage=Stage.TURN, known={})

@@ -8,13 +8,14 @@ from typing import Any
 
 from compiler.runtime.counted import Number
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now, before, settled
+from compiler.runtime.play.advance import advance, before, settled
 from compiler.runtime.play.conduct import Conduct, DealerRule
 from compiler.runtime.play.dealt import begin
 from compiler.runtime.play.over import carried_on, next_dealers
 from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 

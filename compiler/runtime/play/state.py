@@ -43,7 +43,8 @@ class State:
     discard, which nobody took. `wall`: the tiles to be drawn, in
     order, replacements from the end; None where nobody knows them. `replaces`: what the next draw makes good,
     "kong" or "flower". `ran_out`: the wall did. `refused`: nobody was allowed to win on the last tile.
-    `told_draws`: tiles turned up, as a record tells them. `known` is worked out of this state, `memo` of
+    `told_draws`: tiles turned up, as a record tells them. `owing`: those whose hands nobody has seen and who
+    have to draw for a flower that they were dealt. `known` is worked out of this state, `memo` of
     tiles alone: states of one deal share it.
     """
 
@@ -57,6 +58,7 @@ class State:
     wall: tuple[int, ...] | None = None
     told_draws: tuple[int, ...] | None = None
     replaces: str = ""
+    owing: tuple[str, ...] = ()
     debts: tuple[Debt, ...] = ()
     wins: tuple[Claim, ...] = ()
     ran_out: bool = False

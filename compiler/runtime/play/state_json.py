@@ -9,12 +9,13 @@ from compiler.runtime.fields import bad_field, object_of
 from compiler.runtime.moments import Seat
 from compiler.runtime.numbers import whole
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, asked_now, before
+from compiler.runtime.play.advance import advance, before
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import begin
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.record import DealRecord, record_from, record_json
 from compiler.runtime.play.replay import silent_duty
+from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
 from compiler.runtime.ruling import number_json
