@@ -148,3 +148,20 @@ def test_a_move_known_by_a_hidden_hand_is_not_decidable(
     found = replayed(rules, conduct, record_from({"hands": hands, "actions": actions}, rules))
     assert found.illegal is None
     assert [step.at for step in found.undecided] == undecided
+
+
+SERVED = HEAD.format(players=4) + SHAPE + "offer kong when wall = 0\noffer draw when wall = 0\n"
+
+
+def test_no_rule_serves_a_kong_by_tiles_that_are_not_there(tmp_path: Path) -> None:
+    """The last discard is 5s, of which C holds three; the wall is used up."""
+    path = tmp_path / "served.mjr"
+    path.write_text(SERVED, encoding="utf-8")
+    rules, conduct = rules_of(str(path))
+    said = [("A", "discard", "5s"), ("C", "kong", "5s")]
+    actions = [{"player": who, "act": act, "tiles": tiles} for who, act, tiles in said]
+    hands = {**SILENT["hands"], "C": "555s12346789s11m"}  # type: ignore[dict-item]
+    found = replayed(rules, conduct, record_from({"hands": hands, "wall": 0, "actions": actions}, rules))
+    assert found.illegal is not None
+    assert found.illegal.permission.refusal is not None
+    assert found.illegal.permission.refusal.code == "kong_needs_tile"

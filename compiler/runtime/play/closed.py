@@ -67,7 +67,11 @@ def _win_of(state: State, player: str) -> Deed:
 def closed(state: State, action: Action, deed: Deed) -> Refusal | None:
     """Why the default table does not have the act now; None where it has."""
     code = _closed(state, action, deed)
-    return REFUSALS[code] if code else None
+    if not code:
+        return None
+    # No rule brings tiles where there is none at all, the reserve included.
+    nothing = code in ("wall_empty", "kong_needs_tile") and state.moment.left <= 0
+    return REFUSALS[code]._replace(firm=True) if nothing else REFUSALS[code]
 
 
 def _closed(state: State, action: Action, deed: Deed) -> str:
