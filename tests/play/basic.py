@@ -21,7 +21,7 @@ def _case(
     left: int | None = None,
     hands: dict[str, str] | None = None,
     turns: int = 0,
-    meant: int = 0,
+    facts: Mapping[str, int] | None = None,
     payments: Mapping[str, int] | None = None,
     pays: int | None = None,
     **options: str | int | bool,
@@ -29,8 +29,8 @@ def _case(
     told: dict[str, object] = {"options": options} if options else {}
     if turns:
         told["carried"] = {"turns": {dealer: turns}}
-    if meant:
-        told["facts"] = {"meant": meant}
+    if facts:
+        told["facts"] = facts
     deal = Deal(ruleset="basic", play=play, hands=hands or {}, dealer=dealer, left=left, told=told)
     return Case(id=f"BA-{record}", deal=deal, by=by, pays=pays, payments=payments)
 
@@ -103,12 +103,27 @@ PASSES = (
     _case("RES-5", "A turn 5s, B pass, D win", hands=CLOSED),
 )
 
-FALSE_WINS = (  # the fan of the hand meant, and twice that, to each: BA-76
+FALSE_WINS = (  # the fan of the hand meant, and twice that, to each; the maximum shared: BA-76
     _case(
-        "IRR-1", "A false_win", false_scheme="by_fan", meant=4, payments={"A": -12, "B": 4, "C": 4, "D": 4}
+        "IRR-1",
+        "A false_win",
+        false_scheme="by_fan",
+        facts={"meant": 4},
+        payments={"A": -12, "B": 4, "C": 4, "D": 4},
     ),
     _case(
-        "IRR-2", "A false_win", false_scheme="twice_fan", meant=4, payments={"A": -24, "B": 8, "C": 8, "D": 8}
+        "IRR-2",
+        "A false_win",
+        false_scheme="twice_fan",
+        facts={"meant": 4},
+        payments={"A": -24, "B": 8, "C": 8, "D": 8},
+    ),
+    _case(
+        "IRR-3",
+        "A false_win",
+        false_scheme="maximum",
+        facts={"most": 24},
+        payments={"A": -24, "B": 8, "C": 8, "D": 8},
     ),
 )
 

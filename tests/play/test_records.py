@@ -18,7 +18,6 @@ SHOUTING = "what is called aloud or half laid down is no act of a record"
 STRATEGY = "how good a dealt hand is: strategy, of which no rule speaks"
 # Records of these kinds that are no deals, and why.
 NO_DEALS = {
-    "BA-IRR-3": "the maximum shared by the others is no option of the rule text (BA-76)",
     "BA-IRR-4": "no legal act leads to a tile too many; a record that tells such a hand is refused",
     "BA-IRR-5": "no legal act leads to a tile too few; a record that tells such a hand is refused",
     "CS3-STACK-1": ONE_HAND,

@@ -191,7 +191,7 @@ def _false_win(record: Record) -> Case | Left:
     """The fan of the hand meant, or twice that, to each of the others."""
     context = record["context"]
     if context["variant"] not in PENALTIES:
-        return left(record, "the maximum shared by the others is no option of the rule text (BA-76)")
+        return left(record, "the maximum shared by the others: held by a deal (tests/play)")
     player = context["player"]
     each = MEANT * (2 if context["variant"] == "double_fan" else 1)
     situation = {

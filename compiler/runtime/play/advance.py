@@ -32,6 +32,8 @@ def before(state: State, action: Action) -> State:
         state = replace(state, stage=Stage.OPENING, known={})
     if state.stage is Stage.DRAW and action.act == "draw":
         return _draw_let_go(state, action)
+    if state.stage is Stage.TURN and action.act == "draw" and action.player != state.player:
+        return _turn_let_go(state, action)
     if state.stage not in SAID_AT:
         return state
     said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
@@ -54,6 +56,13 @@ def _draw_let_go(state: State, action: Action) -> State:
             return state
         asked = _let_go(asked, asked.player)
     return asked if asked.stage is Stage.DRAW and permission(asked, action).legal else state
+
+
+def _turn_let_go(state: State, action: Action) -> State:
+    """Where another draws, and who is at the turn may not discard: he has kept his tile in silence."""
+    if not permission(state, Action(state.player, "pass")).legal:
+        return state
+    return before(_let_go(state, state.player), action)
 
 
 def _lets_draw_go(state: State, action: Action) -> bool:
@@ -167,7 +176,7 @@ def _let_go(state: State, player: str) -> State:
         state = entered(state, deed, pays=False)
     if is_ended(state):
         return ended(state)
-    if state.stage is Stage.TURN:
+    if state.stage is Stage.TURN or state.replaces:
         return _to_draw(state, state.next_of(player))
     for other in state.in_play()[1:]:
         asked = replace(state, player=other, known={})
