@@ -56,14 +56,18 @@ def command(ruleset: str, record: Path, everything: bool, as_json: bool, folders
 
 
 def disagreements(found: Replay) -> tuple[str, ...]:
-    """What the record claims and the deal does not give: `payments`, `winners`, `next_dealer`."""
+    """What the record claims and the deal does not give: `payments`, `winners`, `next_dealer`.
+
+    Payments that hang on tiles which nobody knows are not decidable.
+    """
     claimed = found.record.claimed
     if found.last.stage is not Stage.OVER:
         return ()
     result = outcome(found.last)
     wrong: list[str] = []
-    if claimed.payments is not None and any(
-        result.payments.get(player, 0) != amount for player, amount in claimed.payments.items()
+    known = claimed.payments is not None and not result.untold
+    if known and any(
+        result.payments.get(player, 0) != amount for player, amount in (claimed.payments or {}).items()
     ):
         wrong.append("payments")
     if claimed.winners is not None and set(claimed.winners) != set(result.winners):

@@ -14,6 +14,7 @@ from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.replay import Outcome
 from compiler.runtime.play.state import State
+from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.report import pattern_lines
 from compiler.runtime.ruling import number_json
 from compiler.sentences import items
@@ -226,7 +227,13 @@ class Referee:
                 shown.append(f"{tile} ({', '.join(one.players)})" if one.players else tile)
             if shown:
                 rows.append((self.speaker.plain(name), self.speaker.join(shown)))
-        return rows
+        return [*rows, *((self.speaker.plain(name), self._untold()) for name in untold_draws(state))]
+
+    def _untold(self) -> str:
+        return self.speaker.say(
+            "翻开的牌不知道（牌墙和“draws”都没写），下面的付账没有算它",
+            "not known, neither the wall nor `draws` is told; the payments are without it",
+        )
 
     def next_dealer(self, outcome: Outcome) -> str:
         """Who deals next."""

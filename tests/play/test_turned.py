@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from compiler.cli.replay import disagreements
 from compiler.runtime.notation import parse_tiles
 from compiler.runtime.play.record import record_from
 from compiler.runtime.play.replay import outcome
@@ -52,3 +53,21 @@ def test_with_the_sea_bottom_left_it_is_both_birds() -> None:
     wall = tiles_text((*parse_tiles(str(record["wall"]))[:-1], SEVEN))
     told = record_from({**record, "hands": hands, "wall": wall}, module.RULES)
     assert outcome(replay(module.RULES, module.CONDUCT, told).last).payments["B"] == -4
+
+
+@pytest.mark.parametrize(("told", "untold"), [({}, ("bird",)), ({"draws": "4m"}, ())])
+def test_a_bird_that_nobody_knows_is_not_taken_for_none(
+    told: dict[str, object], untold: tuple[str, ...]
+) -> None:
+    """Neither the wall nor the bird is told: what is paid is not decidable, and no claim of it is wrong."""
+    deal = Deal(ruleset="changsha_2007", play="A turn, B turn 9s, C win", hands={"C": HAND["B"]})
+    _, module = rules_of(deal.ruleset)
+    record = record_of(deal, module.RULES)
+    actions = list(record["actions"])  # type: ignore[call-overload]
+    drawn = next(at for at, action in enumerate(actions) if action["act"] == "draw")
+    actions[drawn] = {**actions[drawn], "tiles": tiles_text(parse_tiles(str(record["wall"]))[:1])}
+    claim = {"payments": {"B": -2, "C": 2}}
+    whole = {**record, **told, "wall": 50, "actions": actions, "result": claim}
+    found = replay(module.RULES, module.CONDUCT, record_from(whole, module.RULES))
+    assert outcome(found.last).untold == untold
+    assert disagreements(found) == (() if untold else ("payments",))

@@ -17,6 +17,7 @@ from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.record import DealRecord
 from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
+from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.rules import Rules
 
 SPEAKING = (Stage.OPENING, Stage.CLAIM, Stage.KONG)
@@ -60,7 +61,10 @@ class Replay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What a deal that is over comes to. `items`: by statement, what each player gained by it."""
+    """What a deal that is over comes to. `items`: by statement, what each player gained by it.
+
+    `untold`: the statements that turned up tiles which nobody knows; payments are without them.
+    """
 
     winners: tuple[str, ...]
     exhausted: bool
@@ -69,6 +73,7 @@ class Outcome:
     dealers: tuple[str, ...]
     dealer_rule: DealerRule[Any] | None
     carried: dict[str, Number | dict[str, Number]]
+    untold: tuple[str, ...] = ()
 
 
 def replayed(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Replay:
@@ -136,6 +141,7 @@ def outcome(state: State) -> Outcome:
         dealers=dealers,
         dealer_rule=line,
         carried=carried_on(state),
+        untold=untold_draws(state),
     )
 
 

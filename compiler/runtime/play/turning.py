@@ -37,3 +37,11 @@ def _last_of_wall(state: State) -> tuple[int, ...]:
 
 def _turned(state: State) -> int:
     return sum(len(tiles) for tiles in state.table.turned.values())
+
+
+def untold_draws(state: State) -> tuple[str, ...]:
+    """The statements on which tiles were turned up that nobody knows: neither the wall nor they are told."""
+    if state.told_draws is not None or state.wall is not None:
+        return ()
+    found = (draws for draws in state.rules.draws if state.table.turned.get(draws.id) == ())
+    return tuple(draws.id for draws in found if draws.count(state.table, state.table.nobody) > 0)
