@@ -247,9 +247,12 @@ def draws_entry(draws: ir.Draws, u: Unit) -> Expr:
     place = (DRAWS, u.ruleset.draws.index(draws))
     s = replace(event_scope(), this=(Sort.ACT, IN_QUESTION))
 
+    guard = condition(draws.guard, s, u) if draws.guard is not None else TRUE
+    test = all_of(event_test(draws.event, s, u), guard)
+    event, _rest = _split_by_word(test)
+
     def when(body: Body) -> None:
-        guard = condition(draws.guard, s, u) if draws.guard is not None else TRUE
-        body.answer(all_of(event_test(draws.event, s, u), guard))
+        body.answer(test)
 
     def count(body: Body) -> None:
         body.give_back(number(draws.count, event_scope(), u))
@@ -267,4 +270,4 @@ def draws_entry(draws: ir.Draws, u: Unit) -> Expr:
         known = u.names.of("draws part", f"{name}_{part}")
         u.function(known, returns, docstring(f"{draws.id}: {what}", (), ""), (*place, place_), write, params)
         made[part] = Name(known)
-    return make("Draws", id=Lit(draws.id), **made)
+    return make("Draws", id=Lit(draws.id), event=Lit(event) if event else None, **made)

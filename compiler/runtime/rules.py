@@ -82,9 +82,10 @@ class Pay(Generic[T]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draws(Generic[T]):
-    """Tiles turned up on an event: how many, and whether one (a mask) falls on a player."""
+    """Tiles turned up on an event (its word, "" for any): how many, and on whom one (a mask) falls."""
 
     id: str
+    event: str = ""
     when: Callable[[T, Hand, Deed], bool]
     count: Callable[[T, Hand], Number]
     falls: Callable[[T, Hand, int, str], bool]
@@ -179,6 +180,11 @@ class Rules(Generic[T]):
         if found is None:
             found = self.pays_on[word] = tuple(pay for pay in self.pays if pay.event in ("", word))
         return found
+
+    @cached_property
+    def turned_on(self) -> frozenset[str]:
+        """The words of the acts on which tiles are turned up; "" where it may be any act."""
+        return frozenset(draws.event for draws in self.draws)
 
     @cached_property
     def undealt(self) -> int:

@@ -13,7 +13,7 @@ from compiler.runtime.hand import Hand
 from compiler.runtime.lying import hand_told, tile_won
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.payments import gained
-from compiler.runtime.readings import plain_readings, readings
+from compiler.runtime.readings import ShapeRule, plain_readings, readings
 from compiler.runtime.rules import Rules
 from compiler.runtime.table import T, Table
 
@@ -78,12 +78,18 @@ def _ask(t: Table, claim: Claim) -> None:
     t.won = tile_won(tile, "self_draw" in on, t.wilds) if tile >= 0 else None
 
 
-def judge_claim(t: Table, claim: Claim, choose: bool = True) -> Judged:
-    """The best verdict on a claim; without `choose` any where none is legal."""
+def judge_claim(
+    t: Table, claim: Claim, choose: bool = True, shapes: tuple[ShapeRule, ...] | None = None
+) -> Judged:
+    """The best verdict on a claim; without `choose` any where none is legal.
+
+    `shapes`: those that the tiles can be arranged as, where that is known.
+    """
     asked = claimed(t, claim)
     seat = asked.moment.seats.get(claim.player) or Seat()
     lying = asked.lying(claim.player, seat, asked.won)
-    return _best(asked, claim, readings(asked, lying, t.rules.shapes), at_deal=False, choose=choose)
+    found = readings(asked, lying, t.rules.shapes if shapes is None else shapes)
+    return _best(asked, claim, found, at_deal=False, choose=choose)
 
 
 def judge_only_claim(t: Table, claim: Claim, told: bytes | None) -> Judged:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from compiler.runtime.acts import Deed
@@ -29,7 +28,7 @@ def before(state: State, action: Action) -> State:
     if _comes_late(state, action):
         return reopened(state)
     if _is_flower_of_deal(state, action):
-        state = replace(state, stage=Stage.OPENING, known={})
+        state = state.but(stage=Stage.OPENING, known={})
     if state.stage is Stage.DRAW and action.act == "draw":
         return _draw_let_go(state, action)
     if state.stage is Stage.TURN and action.act == "draw" and action.player != state.player:
@@ -88,7 +87,7 @@ def reopened(state: State) -> State:
     last = state.last
     if last is None or last.word not in OPEN_TO_CLAIMS or state.replaces not in ("", last.word):
         return state
-    return replace(state, stage=OPEN_TO_CLAIMS[last.word], player=last.player, calls=state.heard, known={})
+    return state.but(stage=OPEN_TO_CLAIMS[last.word], player=last.player, calls=state.heard, known={})
 
 
 def advance(state: State, action: Action) -> State:
@@ -107,7 +106,7 @@ def _after(state: State, found: Permission) -> State:
     if state.stage is Stage.OPENING and action.act in ("flower", "draw"):
         return _replaced_at_deal(state, deed)
     if state.stage in SAID_AT:
-        called = replace(state, calls=(*state.calls, action), known={})
+        called = state.but(calls=(*state.calls, action), known={})
         return called if asked_now(called) else settled(called)
     match action.act:
         case "draw":
@@ -135,13 +134,13 @@ def _after_draw(state: State, deed: Deed) -> State:
     wall = state.wall
     if wall:
         wall = wall[:-1] if state.replaces else wall[1:]
-    state = entered(replace(state, wall=wall), deed._replace(tile=tile, tiles=(tile,) if tile >= 0 else ()))
-    return _ended_or(replace(state, stage=Stage.TURN, player=deed.player, replaces="", known={}))
+    state = entered(state.but(wall=wall), deed._replace(tile=tile, tiles=(tile,) if tile >= 0 else ()))
+    return _ended_or(state.but(stage=Stage.TURN, player=deed.player, replaces="", known={}))
 
 
 def _thrown(state: State, deed: Deed) -> State:
     state = entered(state, deed)
-    state = replace(state, stage=Stage.CLAIM, calls=(), known={})
+    state = state.but(stage=Stage.CLAIM, calls=(), known={})
     if is_ended(state):
         return ended(state)
     return state if asked_now(state) else settled(state)
@@ -150,15 +149,15 @@ def _thrown(state: State, deed: Deed) -> State:
 def _konged_in_turn(state: State, deed: Deed) -> State:
     """A kong that may be robbed is paid when nobody has robbed it."""
     state = entered(state, deed, pays=False)
-    lying = replace(state, stage=Stage.KONG, player=deed.player, calls=(), known={})
+    lying = state.but(stage=Stage.KONG, player=deed.player, calls=(), known={})
     return lying if asked_now(lying) else _kong_stands(lying)
 
 
 def _kong_stands(state: State) -> State:
     kong = state.last
     assert kong is not None
-    state = turned_and_paid(replace(state, calls=()), kong)
-    return _ended_or(replace(state, stage=Stage.DRAW, player=kong.player, replaces="kong"))
+    state = turned_and_paid(state.but(calls=()), kong)
+    return _ended_or(state.but(stage=Stage.DRAW, player=kong.player, replaces="kong"))
 
 
 def _flowered_in_turn(state: State) -> State:
@@ -166,8 +165,8 @@ def _flowered_in_turn(state: State) -> State:
     if is_ended(state):
         return ended(state)
     if state.table.wall <= 0:
-        return ended(replace(state, ran_out=True))
-    return replace(state, stage=Stage.DRAW, replaces="flower")
+        return ended(state.but(ran_out=True))
+    return state.but(stage=Stage.DRAW, replaces="flower")
 
 
 def _let_go(state: State, player: str) -> State:
@@ -179,17 +178,17 @@ def _let_go(state: State, player: str) -> State:
     if state.stage is Stage.TURN or state.replaces:
         return _to_draw(state, state.next_of(player))
     for other in state.in_play()[1:]:
-        asked = replace(state, player=other, known={})
+        asked = state.but(player=other, known={})
         if has_option(asked, other):
             return asked
-    return ended(replace(state, ran_out=True, known={}))
+    return ended(state.but(ran_out=True, known={}))
 
 
 def _to_draw(state: State, player: str) -> State:
     """It is a player's turn to draw; with no tile left to draw the deal is over."""
-    state = replace(state, stage=Stage.DRAW, player=player, replaces="", calls=(), heard=(), known={})
+    state = state.but(stage=Stage.DRAW, player=player, replaces="", calls=(), heard=(), known={})
     if state.table.wall <= 0 or state.moment.left <= 0:
-        return ended(replace(state, ran_out=True))
+        return ended(state.but(ran_out=True))
     return state
 
 
@@ -211,7 +210,7 @@ def _moved_at_deal(state: State, deed: Deed) -> State:
     seats = {**after.seats, deed.player: after.seats[deed.player]._replace(drawn=-1)}
     moment = Moment(seats=seats, acts=state.acts, left=after.left)
     table = table_at(state.table, moment, again=True)
-    return replace(state, table=table, wall=wall, owing=owing, known={})
+    return state.but(table=table, wall=wall, owing=owing, known={})
 
 
 def _owed_drawn(state: State) -> State:
@@ -246,8 +245,8 @@ def _failed(state: State, player: str) -> State:
 def settled(state: State) -> State:
     """All have spoken, or what happens now shows that they have nothing to say: who gets the tile."""
     calls = {call.player: call for call in state.calls if call.act != "pass"}
-    unsaid = replace(state, calls=(), known={}) if state.calls else state
-    after = replace(state, calls=(), known={})
+    unsaid = state.but(calls=(), known={}) if state.calls else state
+    after = state.but(calls=(), known={})
     for player in state.in_play()[1:] if state.stage is not Stage.OPENING else ():
         for deed in let_pass(unsaid, player, calls.get(player)):
             if not is_let_pass(state, deed):
@@ -255,10 +254,10 @@ def settled(state: State) -> State:
     if calls:
         return _to_strongest(after, [permission(after, call) for call in calls.values()])
     if state.stage is Stage.OPENING:
-        return replace(_owed_drawn(after), stage=Stage.TURN, player=state.table.dealers[0])
+        return _owed_drawn(after).but(stage=Stage.TURN, player=state.table.dealers[0])
     if state.stage is Stage.KONG:
         return _kong_stands(after)
-    return replace(_to_draw(after, after.next_of(state.player)), heard=state.calls)
+    return _to_draw(after, after.next_of(state.player)).but(heard=state.calls)
 
 
 def _to_strongest(state: State, found: list[Permission]) -> State:
@@ -268,11 +267,11 @@ def _to_strongest(state: State, found: list[Permission]) -> State:
     if first.action.act == "win":
         return _won(state, [one for one in order if one.action.act == "win"])
     if first.action.act == "kong":
-        state = entered(replace(state, calls=()), first.deed, pays=False)
-        lying = replace(state, stage=Stage.KONG, player=first.action.player, known={})
+        state = entered(state.but(calls=()), first.deed, pays=False)
+        lying = state.but(stage=Stage.KONG, player=first.action.player, known={})
         return lying if asked_now(lying) else _kong_stands(lying)
-    state = entered(replace(state, calls=()), first.deed)
-    return _ended_or(replace(state, stage=Stage.TURN, player=first.action.player, known={}))
+    state = entered(state.but(calls=()), first.deed)
+    return _ended_or(state.but(stage=Stage.TURN, player=first.action.player, known={}))
 
 
 def _won(state: State, found: list[Permission]) -> State:
@@ -291,8 +290,7 @@ def _won(state: State, found: list[Permission]) -> State:
         moments.append(moment)
     later = course.table.moved_to(moment)
     later.moments = tuple(moments)
-    state = replace(
-        robbed,
+    state = robbed.but(
         table=later,
         debts=tuple(course.debts),
         wins=tuple(course.wins),
@@ -303,7 +301,7 @@ def _won(state: State, found: list[Permission]) -> State:
     if not won or is_ended(state) or _all_gone(state):
         return ended(state)
     if opening:
-        return replace(state, stage=Stage.TURN, player=state.table.dealers[0])
+        return state.but(stage=Stage.TURN, player=state.table.dealers[0])
     return _to_draw(state, state.next_of(won[-1].claim.player))
 
 

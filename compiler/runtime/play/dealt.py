@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.runtime.acts import Deed
@@ -101,9 +101,9 @@ def _turned_at_deal(state: State) -> State:
     course.table.given_draws = tiles_to_turn(state)
     course.take_act(deed, state.moment)
     table = table_at(course.table, state.moment, again=True)
-    return replace(state, table=table, debts=tuple(course.debts), known={})
+    return state.but(table=table, debts=tuple(course.debts), known={})
 
 
 def _opened(state: State) -> State:
     """Straight to the dealer's turn where nobody may win as dealt or make a flower good."""
-    return state if asked_now(state) else replace(state, stage=Stage.TURN, known={})
+    return state if asked_now(state) else state.but(stage=Stage.TURN, known={})

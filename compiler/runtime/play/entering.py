@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from compiler.runtime.acts import Deed
 from compiler.runtime.moments import moved_on
 from compiler.runtime.play.action import Action
@@ -18,10 +16,15 @@ def entered(state: State, deed: Deed, *, pays: bool = True) -> State:
     """With an act done: the tiles moved, and what it pays."""
     moment = moved_on(state.moment, deed)
     done = moment.acts[-1]
+    if not pays or deed.passed or not brings_about(state, deed.word):
+        return state.but(table=table_at(state.table, moment), known={})
+    return turned_and_paid(state.but(table=table_at(state.table, moment), known={}), done)
+
+
+def brings_about(state: State, word: str) -> bool:
+    """Acts of the word may be paid for or turn up tiles; what the end turns up is found with the last act."""
     rules = state.rules
-    if not pays or deed.passed or not (rules.draws or rules.paid_on(deed.word)):
-        return replace(state, table=table_at(state.table, moment), known={})
-    return turned_and_paid(replace(state, table=table_at(state.table, moment), known={}), done)
+    return bool(rules.paid_on(word)) or not rules.turned_on.isdisjoint(("", word, "end"))
 
 
 def turned_and_paid(state: State, done: Deed) -> State:
@@ -30,7 +33,7 @@ def turned_and_paid(state: State, done: Deed) -> State:
     course.table.given_draws = tiles_to_turn(state)
     course.take_act(done, state.moment)
     table = table_at(course.table, state.moment, again=True)
-    return replace(state, table=table, debts=tuple(course.debts), known={})
+    return state.but(table=table, debts=tuple(course.debts), known={})
 
 
 def with_passes(state: State, action: Action) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from compiler.runtime.counted import Number
@@ -13,11 +12,10 @@ from compiler.runtime.table import Table
 
 def ended(state: State) -> State:
     """The deal settled: `exhausted` if nobody has won, `end`, `void`, `settle`."""
-    state = replace(state, refused=state.refused or not state.table.winners)
+    state = state.but(refused=state.refused or not state.table.winners)
     course = state.course()
     course.finish()
-    return replace(
-        state,
+    return state.but(
         table=course.table,
         stage=Stage.OVER,
         player="",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from compiler.runtime.counted import Number
@@ -126,7 +126,7 @@ def contest_of(state: State, action: Action, after: State) -> tuple[Permission, 
     claims = [call for call in calls if call.act != "pass"]
     if len(claims) < 2:
         return ()
-    there = replace(state, calls=(), known={})
+    there = state.but(calls=(), known={})
     return tuple(strongest_first(there, [permission(there, call) for call in claims]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 from compiler.runtime.acts import NO_FLAGS, Deed
@@ -35,7 +36,7 @@ class Stage(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """`player` is who is to draw or discard, or whose discard or kong it is; "" when the deal is over.
 
@@ -65,6 +66,13 @@ class State:
     refused: bool = False
     known: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
     memo: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def but(self, **changes: Any) -> State:
+        """The same with some fields changed: as `replace` does, but quickly, for copies by the thousand."""
+        other = object.__new__(State)
+        other.__dict__.update(self.__dict__)
+        other.__dict__.update(changes)
+        return other
 
     @property
     def moment(self) -> Moment:
@@ -96,15 +104,19 @@ class State:
     def in_play(self) -> tuple[str, ...]:
         """The players who have not left play by winning, from the one at the turn on."""
         t = self.table
-        there = set(t.others("")) if t.winners else set(t.players)
-        start = t.players.index(self.player) if self.player in t.players else 0
-        turned = t.players[start:] + t.players[:start]
+        turned = turned_from(t.players, self.player)
+        if not t.winners:
+            return turned
+        there = set(t.others(""))
         return tuple(p for p in turned if p in there)
 
     def next_of(self, player: str) -> str:
         """The next player in turn order who is still in play; the player himself if nobody else is."""
+        t = self.table
+        if not t.winners:
+            return t.after(player, 1)
         there = frozenset(self.in_play())
-        after = (self.table.after(player, place) for place in range(1, len(self.table.players)))
+        after = (t.after(player, place) for place in range(1, len(t.players)))
         return next((p for p in after if p in there), player)
 
     def course(self) -> Course:
@@ -113,6 +125,13 @@ class State:
         return Course(
             self.table.copied(), asked, "", list(self.debts), list(self.wins), exhausted=self.refused
         )
+
+
+@lru_cache(maxsize=1 << 6)
+def turned_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """All players in turn order, from one on; where nobody is meant as they sit."""
+    start = players.index(first) if first in players else 0
+    return players[start:] + players[:start]
 
 
 def table_at(t: Table, moment: Moment, *, again: bool = False) -> Table:

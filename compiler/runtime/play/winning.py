@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from compiler.runtime.lacking import lacking_for
 from compiler.runtime.moments import Moment, Seat
 from compiler.runtime.play.flags import on_discard, on_kong, on_own_draw
 from compiler.runtime.play.state import Stage, State, table_at
+from compiler.runtime.readings import ShapeRule
 from compiler.runtime.score import judge_dealt
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START
@@ -51,10 +51,10 @@ def _has_drawn(state: State) -> bool:
 def judged_win(state: State, player: str) -> Judged | None:
     """The win that a player could claim now with its best reading; None where he has no claim or no
     arrangement."""
-    key = ("win", player)
-    if key not in state.known:
-        state.known[key] = _judged_win(state, player)
-    found: Judged | None = state.known[key]
+    known, key = state.table.known, ("win", state.stage, state.player, player)
+    if key not in known:
+        known[key] = _judged_win(state, player)
+    found: Judged | None = known[key]
     return found
 
 
@@ -62,12 +62,11 @@ def _judged_win(state: State, player: str) -> Judged | None:
     if state.stage is Stage.OPENING or is_first_turn(state, player):
         return _judged_dealt(state, player)
     tile, source = _tile_of_claim(state, player)
-    if not 0 <= tile < FLOWER_START or not _may_complete(state, player, tile, source):
-        return None
-    claim = claim_of(state, player)
+    shapes = _shapes_completed(state, player, tile, source) if 0 <= tile < FLOWER_START else ()
+    claim = claim_of(state, player) if shapes else None
     if claim is None:
         return None
-    judged = judge_claim(table_of_claim(state, claim), claim)
+    judged = judge_claim(table_of_claim(state, claim), claim, shapes=shapes)
     return judged if judged.verdict is not None else None
 
 
@@ -112,7 +111,7 @@ def unkonged(state: State) -> State:
     seats = state.table.moments[kong.at].seats
     seat = apart_from(seats[kong.player], kong.tile)
     moment = Moment(seats={**seats, kong.player: seat}, acts=state.acts, left=state.moment.left)
-    return replace(state, table=table_at(state.table, moment, again=True), known={})
+    return state.but(table=table_at(state.table, moment, again=True), known={})
 
 
 def apart_from(seat: Seat, tile: int) -> Seat:
@@ -123,8 +122,8 @@ def apart_from(seat: Seat, tile: int) -> Seat:
     return seat._replace(hand=seat.hand[:at] + seat.hand[at + 1 :])
 
 
-def _may_complete(state: State, player: str, tile: int, source: str) -> bool:
-    """The tiles alone can make some shape; a quick look that never misses a win.
+def _shapes_completed(state: State, player: str, tile: int, source: str) -> tuple[ShapeRule, ...]:
+    """The shapes that the tiles alone can make; a quick look that never misses a win.
 
     Conditions of shapes are not asked.
     """
@@ -133,24 +132,38 @@ def _may_complete(state: State, player: str, tile: int, source: str) -> bool:
         seat = apart_from(seat, tile)
     size = len(seat.hand or ()) + 3 * len(seat.melds)
     if size != state.rules.equipment.hand_size:
-        return False
+        return ()
     if state.table.wild_kinds:
-        return _may_complete_wild(state, player, tile, source, seat)
-    return bool(completed_by(state, seat) >> tile & 1)
+        return _completed_wild(state, tile, source, seat)
+    return state.rules.shapes if completed_by(state, seat) >> tile & 1 else ()
 
 
-def _may_complete_wild(state: State, player: str, tile: int, source: str, seat: Seat) -> bool:
+def _completed_wild(state: State, tile: int, source: str, seat: Seat) -> tuple[ShapeRule, ...]:
     """By counting what is lacking. A tile of another player is won as a plain one."""
     table = state.table
-    lying = table.lying(player, seat, None)
-    counts = list(lying.hidden)
-    wilds = sum(table.is_wild(kind) for kind in seat.hand or ())
-    if table.is_wild(tile) and not source:
+    faces = faces_shown(state)
+    counts = [0] * FLOWER_START
+    wilds = 0
+    for kind in seat.hand or ():
+        if table.wild_kinds >> kind & 1:
+            wilds += 1
+        else:
+            counts[faces[kind]] += 1
+    if table.wild_kinds >> tile & 1 and not source:
         wilds += 1
     else:
-        counts[plain_face(tile, table.wilds)] += 1
-    lacks = (lacking_for(tuple(counts), len(seat.melds), wilds, r.shape) for r in state.rules.shapes)
-    return any(lack in (None, 0) for lack in lacks)
+        counts[faces[tile]] += 1
+    held, melds = tuple(counts), len(seat.melds)
+    return tuple([r for r in state.rules.shapes if lacking_for(held, melds, wilds, r.shape) in (None, 0)])
+
+
+def faces_shown(state: State) -> tuple[int, ...]:
+    """What each kind shows as a plain tile: a stand-in the face of the wild tiles."""
+    found: tuple[int, ...] | None = state.memo.get("faces")
+    if found is None:
+        wilds = state.table.wilds
+        found = state.memo["faces"] = tuple(plain_face(kind, wilds) for kind in range(FLOWER_START))
+    return found
 
 
 def completed_by(state: State, seat: Seat) -> int:
