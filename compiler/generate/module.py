@@ -223,6 +223,7 @@ def _rules(u: Unit) -> Expr:
         moves=DictOf(tuple((Lit(m.id), Lit(_word_of(m))) for m in ruleset.moves)),
         patterns=Name("PATTERNS"),
         shapes=TupleOf(tuple(shape_rule(shape, u) for shape in ruleset.shapes)),
+        fewest_wilds=_fewest_wilds(ruleset),
         find=finding.write_find("find", counting.of_win(u), u),
         find_at_deal=finding.write_find("find_at_deal", deal, u) if deal else None,
         choosing=_choosing(u),
@@ -253,6 +254,24 @@ def _rules(u: Unit) -> Expr:
         steady=Lit(True) if counting.is_steady(u) else None,
         settled_late=Lit(True) if counting.is_settled_late(u) else None,
     )
+
+
+def _fewest_wilds(ruleset: ir.RuleSet) -> Expr | None:
+    """How many wild tiles a hand of a shape has at least, for the shapes that ask for some."""
+    found = [(shape.id, _wilds_asked(shape.cond)) for shape in ruleset.shapes]
+    asked = tuple((Lit(name), Lit(number)) for name, number in found if number)
+    return DictOf(asked) if asked else None
+
+
+def _wilds_asked(cond: ir.Condition | None) -> int:
+    """Where the condition holds there are so many wild tiles."""
+    match cond:
+        case ir.And(parts=parts):
+            return max(map(_wilds_asked, parts))
+        case ir.Has(match=ir.Match(parts=(ir.Part(count=int(number), things=things),))):
+            return number if things == ir.Noun(sort=ir.Sort.TILE, word=ir.Word.WILD) else 0
+        case _:
+            return 0
 
 
 def _most_readings(ruleset: ir.RuleSet) -> Expr | None:

@@ -148,6 +148,7 @@ class Rules(Generic[T]):
     kept_of_sets: dict[tuple[object, ...], list[Selection]] = field(default_factory=dict)
     steady: bool = False
     settled_late: bool = False
+    fewest_wilds: Mapping[str, int] = field(default_factory=dict)
     worths: dict[object, tuple[Number, ...]] = field(default_factory=dict)
     lines: dict[tuple[int, int, Number], ToldLine] = field(default_factory=dict)
     excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -153,8 +154,21 @@ def _completed_wild(state: State, tile: int, source: str, seat: Seat) -> tuple[S
         wilds += 1
     else:
         counts[faces[tile]] += 1
-    held, melds = tuple(counts), len(seat.melds)
-    return tuple([r for r in state.rules.shapes if lacking_for(held, melds, wilds, r.shape) in (None, 0)])
+    held, melds, there = tuple(counts), len(seat.melds), _wilds_there(table, tile, seat)
+    return tuple(
+        [
+            rule
+            for rule in state.rules.shapes
+            if state.rules.fewest_wilds.get(rule.shape.id, 0) <= there
+            and lacking_for(held, melds, wilds, rule.shape) in (None, 0)
+        ]
+    )
+
+
+def _wilds_there(table: Table, tile: int, seat: Seat) -> int:
+    """The tiles of wild kinds, whether they play as such or not."""
+    melded = itertools.chain.from_iterable(meld.tiles for meld in seat.melds)
+    return sum(table.wild_kinds >> kind & 1 for kind in (tile, *(seat.hand or ()), *melded))
 
 
 def faces_shown(state: State) -> tuple[int, ...]:
