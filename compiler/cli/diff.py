@@ -128,6 +128,7 @@ def _reports(
     return tuple(
         Report(
             lang=lang,
+            called=structure.called.of(lang),
             a=compared(a, given[0]),
             b=compared(b, given[1]),
             structure=structure_entries(a, b, structure, lang) if only in (None, "structure") else None,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import PurePath
 
 from compiler.book.text import escape
+from compiler.diff.called import Pair
 from compiler.diff.meaning.layout import markdown_lines, text_lines
 from compiler.diff.model import Kind, Section
 from compiler.diff.report import Compared, Entry, Place, Report
@@ -48,8 +50,8 @@ def unpainted(text: str, _kind: Kind | None) -> str:
 def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> str:
     """No line wider than `width` cells unless a word is. `paint` colours a sign by its kind, a heading by
     None."""
-    page = _Page(report.lang, width, paint, _is_numbered(report))
-    lines = [*page.head("A", report.a), *page.head("B", report.b)]
+    page = _Page(report.lang, width, paint, report.called, (report.a.id, report.b.id), _is_numbered(report))
+    lines = [*page.head(page.called[0], report.a), *page.head(page.called[1], report.b)]
     if report.structure is not None:
         lines += ["", *wrap(summary(report), width)]
     for section, entries in _by_section(report):
@@ -60,7 +62,7 @@ def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> st
     if report.hands is not None:
         lines += text_lines(report.hands, width, page.zh, lambda text: paint(text, None), page.numbered)
     if report.table is not None:
-        lines += table_lines(report.table, width, page.zh, lambda text: paint(text, None))
+        lines += table_lines(report.table, width, page.zh, report.called, lambda text: paint(text, None))
     return "\n".join(lines) + "\n"
 
 
@@ -92,21 +94,25 @@ class _Page:
     lang: str
     width: int
     paint: Paint
+    called: Pair
+    ids: Pair
     numbered: bool = False
 
     @property
     def zh(self) -> bool:
         return self.lang == "zh"
 
-    def head(self, letter: str, side: Compared) -> Iterator[str]:
-        """The letter, the name and the id of a rule set, and the options chosen for it."""
+    def head(self, name: str, side: Compared) -> Iterator[str]:
+        """What a rule set is called, its title and id, and the options chosen for it."""
         chosen = ", ".join(f"{name} = {shown(value)}" for name, value in side.options.items())
-        text = f"{side.name(self.lang)} ({side.id}){f'  {chosen}' if chosen else ''}"
-        yield from self.hang(f"{letter}  ", text)
+        ident = f" ({side.id})" if side.id != name else ""
+        title = side.name(self.lang)
+        text = f"{'' if title in name else title}{ident}{f'  {chosen}' if chosen else ''}"
+        yield from self.hang("", f"{name}  {text.lstrip()}", 4)
 
-    def hang(self, first: str, text: str) -> Iterator[str]:
-        """A paragraph behind a mark, its lines below each other."""
-        indent = text_cells(first)
+    def hang(self, first: str, text: str, indent: int = 0) -> Iterator[str]:
+        """A paragraph behind a mark, further lines below its text or as far in as told."""
+        indent = indent or text_cells(first)
         for index, line in enumerate(wrap(text, self.width - indent)):
             yield f"{first if index == 0 else ' ' * indent}{line}"
 
@@ -115,18 +121,31 @@ class _Page:
         sign, *rest = self.hang(f"{SIGNS[entry.kind]} ", number + entry.lead)
         yield self.paint(sign[0], entry.kind) + sign[1:]
         yield from rest
-        sides = [(letter, side) for letter, side in (("A", entry.a), ("B", entry.b)) if side is not None]
-        sources = [f"{letter}  {source_of(side, self.lang)}" for letter, side in sides]
+        both = zip(self.called, (entry.a, entry.b), strict=True)
+        sides = [(name, side) for name, side in both if side is not None]
+        sources = [source_of(side, self.lang) for _, side in sides]
+        if len(sides) == 2 and not self._own_files(entry):
+            sources = [f"{name}  {source}" for (name, _), source in zip(sides, sources, strict=True)]
         together = "    ".join(sources)
         if not any(side.text for _, side in sides) and text_cells(together) <= self.width - 4:
             yield f"    {together}"
             return
-        for letter, side in sides:
+        for (name, side), source in zip(sides, sources, strict=True):
             if side.text:
-                yield from self.hang(f"    {letter}  ", side.text)
-                yield from self.hang("       ", source_of(side, self.lang))
+                yield from self.hang("    ", f"{name}{'：' if self.zh else ': '}{side.text}", 6)
+                yield from self.hang("      ", source_of(side, self.lang))
             else:
-                yield from self.hang(f"    {letter}  ", source_of(side, self.lang))
+                yield from self.hang("    ", source, 6)
+
+    def _own_files(self, entry: Entry) -> bool:
+        """Whether each side stands in the file named after its rule set: then it need not be named again."""
+        ids = zip(self.ids, (entry.a, entry.b), strict=True)
+        return self.ids[0] != self.ids[1] and all(side and stem_of(side) == ident for ident, side in ids)
+
+
+def stem_of(place: Place) -> str:
+    """The name of a file without its folder and ending."""
+    return PurePath(place.file).stem
 
 
 def shown(value: object) -> str:
@@ -154,26 +173,27 @@ def render_markdown(report: Report) -> str:
     """Headings, and a list of differences below each."""
     zh = report.lang == "zh"
     lines = ["# " + ("规则对照" if zh else "Rules compared"), ""]
-    for letter, side in (("A", report.a), ("B", report.b)):
+    for name, side in zip(report.called, (report.a, report.b), strict=True):
         chosen = "".join(f", `{name} = {shown(value)}`" for name, value in side.options.items())
-        lines.append(f"- **{letter}** {escape(side.name(report.lang))} (`{side.id}`){chosen}")
+        ident = f" (`{side.id}`)" if side.id != name else ""
+        lines.append(f"- **{escape(name)}** {escape(side.name(report.lang))}{ident}{chosen}")
     lines += ["", *([escape(summary(report)), ""] if report.structure is not None else [])]
     for section, entries in _by_section(report):
         lines += [f"## {TITLES[section][not zh]}", ""]
         for entry in entries:
-            lines += _markdown_entry(entry, report.lang, _is_numbered(report))
+            lines += _markdown_entry(entry, report)
         lines.append("")
     if report.hands is not None:
         lines += markdown_lines(report.hands, zh, _is_numbered(report))
     if report.table is not None:
-        lines += table_markdown(report.table, zh)
+        lines += table_markdown(report.table, zh, report.called)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _markdown_entry(entry: Entry, lang: str, numbered: bool) -> Iterator[str]:
-    number = f"({entry.number}) " if numbered else ""
+def _markdown_entry(entry: Entry, report: Report) -> Iterator[str]:
+    number = f"({entry.number}) " if _is_numbered(report) else ""
     yield f"- **{escape(SIGNS[entry.kind])}** {number}{escape(entry.lead)}"
-    for letter, side in (("A", entry.a), ("B", entry.b)):
+    for name, side in zip(report.called, (entry.a, entry.b), strict=True):
         if side is not None:
             text = f"{escape(side.text)} " if side.text else ""
-            yield f"  - {letter}: {text}*{escape(source_of(side, lang))}*"
+            yield f"  - {escape(name)}: {text}*{escape(source_of(side, report.lang))}*"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from compiler import ir
+from compiler.diff.called import Pair
 from compiler.diff.fold import Value
 from compiler.diff.meaning.finding import Verdict
 from compiler.diff.meaning.report import HandsReport
@@ -70,9 +71,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """`structure` None: the texts were not compared; `hands` None: no hands were; `table` None: no deals."""
+    """`structure` None: the texts were not compared; `hands` None: no hands were; `table` None: no deals.
+    `called`: what the rule sets are called in the sentences.
+    """
 
     lang: str
+    called: Pair
     a: Compared
     b: Compared
     structure: tuple[Entry, ...] | None
@@ -98,15 +102,15 @@ def compared(loaded: Loaded, chosen: Mapping[str, Value]) -> Compared:
 
 def structure_entries(a: Loaded, b: Loaded, structure: Structure, lang: str) -> tuple[Entry, ...]:
     """The differences of two texts in words. `a` and `b` are what was compared."""
-    telling = Telling(structure.a, structure.b, lang)
+    telling = Telling(structure.a, structure.b, lang, structure.called.of(lang))
     sides = _Places(a, structure.a), _Places(b, structure.b)
     return tuple(
-        _entry(number, one, tell(telling, one), lang, sides)
+        _entry(number, one, tell(telling, one), telling, sides)
         for number, one in enumerate(structure.differences, 1)
     )
 
 
-def _entry(number: int, one: Difference, told: Told, lang: str, sides: tuple[_Places, _Places]) -> Entry:
+def _entry(number: int, one: Difference, told: Told, t: Telling, sides: tuple[_Places, _Places]) -> Entry:
     a = sides[0].place(one, one.a, told.a) if _stands(one, Kind.ADDED) else None
     b = sides[1].place(one, one.b, told.b) if _stands(one, Kind.REMOVED) else None
     return Entry(
@@ -115,7 +119,7 @@ def _entry(number: int, one: Difference, told: Told, lang: str, sides: tuple[_Pl
         kind=one.kind,
         part=one.part,
         id=one.id,
-        sentence=told.sentence(lang),
+        sentence=told.sentence(t.lang, t.called),
         lead=told.lead,
         a=a,
         b=b,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from compiler.diff import conduct, equipment, patterns, payments, terms
+from compiler.diff.called import Called, called_of
 from compiler.diff.compare import Comparison
 from compiler.diff.fold import Value, played
 from compiler.diff.model import Difference, Kind, Section, Side
@@ -22,11 +23,12 @@ SECTIONS = tuple(Section)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Structure:
-    """`a` and `b`: the rule sets as played, their options settled. `differences`: by section, within one in
-    the order of A, then of B."""
+    """`a` and `b`: the rule sets as played, their options settled; `called`: their names beside each other.
+    `differences`: by section, within one in the order of A, then of B."""
 
     a: RuleSet
     b: RuleSet
+    called: Called
     differences: tuple[Difference, ...]
 
     @property
@@ -53,7 +55,8 @@ def compare(
     found += terms.explained(found, *comparison.words)
     told = (_spelled(one, comparison.words) for one in found)
     ordered = sorted(told, key=lambda one: SECTIONS.index(one.section))
-    return Structure(a=playing_a, b=playing_b, differences=tuple(ordered))
+    called = called_of(a, b, left, right)
+    return Structure(a=playing_a, b=playing_b, called=called, differences=tuple(ordered))
 
 
 def _spelled(one: Difference, words: tuple[Words, Words]) -> Difference:

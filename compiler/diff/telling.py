@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from compiler import ir
+from compiler.diff.called import Pair
 from compiler.diff.model import Difference, Side
 from compiler.ir import Node, RuleSet
 from compiler.sentences.sentence import BODIES, sentence
@@ -23,9 +24,9 @@ class Told:
     a: str = ""
     b: str = ""
 
-    def sentence(self, lang: str) -> str:
-        """All of it in one line."""
-        sides = [(label, text) for label, text in (("A", self.a), ("B", self.b)) if text]
+    def sentence(self, lang: str, called: Pair) -> str:
+        """All of it in one line; `called`: the names of both rule sets."""
+        sides = [(label, text) for label, text in zip(called, (self.a, self.b), strict=True) if text]
         if lang == "zh":
             return self.lead + "".join(f"{label}：{text}。" for label, text in sides)
         return " ".join([self.lead, *(f"{label}: {text}." for label, text in sides)])
@@ -38,11 +39,12 @@ def capital(text: str) -> str:
 
 @dataclass(slots=True)
 class Telling:
-    """Speaks of two rule sets in one language. The first is A, the second B."""
+    """Speaks of two rule sets in one language, each by what it is called."""
 
     a: RuleSet
     b: RuleSet
     lang: str
+    called: Pair
     speakers: tuple[Speaker, Speaker] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -51,6 +53,14 @@ class Telling:
     @property
     def zh(self) -> bool:
         return self.lang == "zh"
+
+    @property
+    def first(self) -> str:
+        return self.called[0]
+
+    @property
+    def second(self) -> str:
+        return self.called[1]
 
     def say(self, zh: str, en: str) -> str:
         """One of two wordings."""
@@ -63,21 +73,21 @@ class Telling:
         return (d.a, self.speakers[0]), (d.b, self.speakers[1])
 
     def only(self, d: Difference) -> tuple[str, Side, Speaker]:
-        """The side that has something where the other has nothing, under its letter."""
+        """The side that has something where the other has nothing, and what its rule set is called."""
         b = d.b is not None and (d.a is None or not d.a.nodes)
         side = d.b if b else d.a
         assert side is not None
-        return "B" if b else "A", side, self.speakers[b]
+        return self.second if b else self.first, side, self.speakers[b]
 
     def subject(self, d: Difference) -> str:
-        """The name of the statement, as A calls it if A has it, and a colon; "" for one without a name."""
+        """The name of the statement, as the first calls it that has it, and a colon; "" for none."""
         names = [self.name(side.item, s) for side, s in zip((d.a, d.b), self.speakers, strict=True) if side]
         if not names[0]:
             return ""
         other = names[-1] if names[-1] != names[0] and not self._is_told(d) else ""
         if self.zh:
-            return f"「{names[0]}」{f'（B 叫「{other}」）' if other else ''}："
-        return f"{capital(names[0])}{f' (in B {chr(34)}{other}{chr(34)})' if other else ''}: "
+            return f"「{names[0]}」{f'（{self.second}叫「{other}」）' if other else ''}："
+        return f"{capital(names[0])}{f' (in {self.second} {chr(34)}{other}{chr(34)})' if other else ''}: "
 
     @staticmethod
     def _is_told(d: Difference) -> bool:

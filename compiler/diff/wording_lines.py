@@ -19,21 +19,23 @@ def step(t: Telling, d: Difference) -> Told:
     if d.kind is not Kind.CHANGED:
         letter, side, s = t.only(d)
         text = sentence(side.nodes[0], s)
-        return short(t, d, f"只有 {letter} 有这一步：{text}。", f"only in {letter}, {text}.")
+        return short(t, d, f"只有{letter}有这一步：{text}。", f"only in {letter}, {text}.")
     (a, sa), (b, sb) = t.sides(d)
     when_a, when_b, deed = _condition(a, sa), _condition(b, sb), _deed(a, sa)
     if deed == _deed(b, sb) and (not when_a or not when_b):
-        letter, when = ("A", when_a) if when_a else ("B", when_b)
-        return short(t, d, f"{deed}，{letter} 里只在{when}时才这样。", f"{deed}, in {letter} only if {when}.")
-    return both(t, d, "这一步 A、B 不同。", "A and B differ in this step.", _line)
+        letter, when = (t.first, when_a) if when_a else (t.second, when_b)
+        return short(t, d, f"{deed}，{letter}里只在{when}时才这样。", f"{deed}, in {letter} only if {when}.")
+    return both(t, d, "这一步两边不同。", "the two differ in this step.", _line)
 
 
 def amount(t: Telling, d: Difference) -> Told:
     """What both sides do in the same case, the case told once."""
     (a, sa), (b, sb) = t.sides(d)
     when, x, y = _condition(a, sa), _deed(a, sa), _deed(b, sb)
-    zh = f"若{when}，A {x}，B {y}。" if when else f"A {x}，B {y}。"
-    return short(t, d, zh, f"{f'if {when}, ' if when else ''}{x} in A, {unrepeated(x, y)} in B.")
+    zh = f"若{when}，{t.first}{x}，{t.second}{y}。" if when else f"{t.first}{x}，{t.second}{y}。"
+    return short(
+        t, d, zh, f"{f'if {when}, ' if when else ''}{x} in {t.first}, {unrepeated(x, y)} in {t.second}."
+    )
 
 
 def _condition(side: Side, s: Speaker) -> str:
@@ -63,16 +65,16 @@ def line(t: Telling, d: Difference) -> Told:
     if d.kind is not Kind.CHANGED:
         letter, side, s = t.only(d)
         text = _text(side.nodes[0], d, s)
-        return short(t, d, f"只有 {letter}：{text}。", f"Only in {letter}: {text}.")
+        return short(t, d, f"只有{letter}：{text}。", f"Only in {letter}: {text}.")
     (a, sa), (b, sb) = t.sides(d)
     if d.section is Section.DEALER and _condition(a, sa) == _condition(b, sb):
         return _dealer(t, a, b, sa, sb)
-    zh, en = HEADS.get(d.section, ("这一条 A、B 不同。", "A and B differ in this."))
+    zh, en = HEADS.get(d.section, ("这一条两边不同。", "The two differ in this."))
     return both(t, d, zh, en, lambda side, s: t.join(_text(node, d, s) for node in side.nodes))
 
 
 HEADS = {
-    Section.CONDUCT: ("抢同一张牌，A、B 的规矩不同。", "Claims on one tile are settled in another way."),
+    Section.CONDUCT: ("几家要同一张牌，两边的规矩不同。", "Claims on one tile are settled in another way."),
     Section.DEALER: ("下局庄家不同。", "The next dealer is another."),
     Section.END: ("牌墙末尾留牌不同。", "The wall is not drawn to the same end."),
 }
@@ -81,8 +83,16 @@ HEADS = {
 def _dealer(t: Telling, a: Side, b: Side, sa: Speaker, sb: Speaker) -> Told:
     x, y = (_who(side.nodes[0], s) for side, s in ((a, sa), (b, sb)))
     when = _condition(a, sa)
-    zh = f"若{when}，下局 A 由{x}坐庄，B 由{y}坐庄。" if when else f"下局 A 由{x}坐庄，B 由{y}坐庄。"
-    return Told(lead=t.say(zh, f"The next dealer{f', if {when},' if when else ''} is {x} in A, {y} in B."))
+    zh = (
+        f"若{when}，下局{t.first}由{x}坐庄，{t.second}由{y}坐庄。"
+        if when
+        else f"下局{t.first}由{x}坐庄，{t.second}由{y}坐庄。"
+    )
+    return Told(
+        lead=t.say(
+            zh, f"The next dealer{f', if {when},' if when else ''} is {x} in {t.first}, {y} in {t.second}."
+        )
+    )
 
 
 def _who(node: Node, s: Speaker) -> str:
@@ -102,14 +112,12 @@ def _text(node: Node, d: Difference, s: Speaker) -> str:
 
 def payers(t: Telling, d: Difference) -> Told:
     """All lines that say who pays."""
-    return both(t, d, "A、B 付钱的人不同。", "others pay in A and B.", lambda side, s: _all(t, d, side, s))
+    return both(t, d, "两边付钱的人不同。", "others pay.", lambda side, s: _all(t, d, side, s))
 
 
 def receivers(t: Telling, d: Difference) -> Told:
     """All lines that say who is paid."""
-    return both(
-        t, d, "A、B 收钱的人不同。", "others are paid in A and B.", lambda side, s: _all(t, d, side, s)
-    )
+    return both(t, d, "两边收钱的人不同。", "others are paid.", lambda side, s: _all(t, d, side, s))
 
 
 def _all(t: Telling, d: Difference, side: Side, s: Speaker) -> str:
@@ -127,14 +135,16 @@ def event(t: Telling, d: Difference) -> Told:
             return t.say("和牌时", "on a win")
         return sheets.with_condition(sheets.event(found[0], s), guard, s)
 
-    return both(t, d, "A、B 在不同的时候。", "A and B differ in when.", told)
+    return both(t, d, "两边在不同的时候。", "the two differ in when.", told)
 
 
 def count(t: Telling, d: Difference) -> Told:
     """How many tiles are turned up."""
     (a, sa), (b, sb) = t.sides(d)
     x, y = _how_many(a.nodes[0], t.a, sa), _how_many(b.nodes[0], t.b, sb)
-    return short(t, d, f"A 翻 {x} 张，B 翻 {y} 张。", f"{x} turned up in A, {y} in B.")
+    return short(
+        t, d, f"{t.first}翻 {x} 张，{t.second}翻 {y} 张。", f"{x} turned up in {t.first}, {y} in {t.second}."
+    )
 
 
 def _how_many(number: ir.Node, ruleset: ir.RuleSet, s: Speaker) -> str:
@@ -146,7 +156,7 @@ def _how_many(number: ir.Node, ruleset: ir.RuleSet, s: Speaker) -> str:
 
 def seats(t: Telling, d: Difference) -> Told:
     """On whom turned tiles fall."""
-    zh, en = "翻出的牌归谁，A、B 不同。", "the tiles turned up fall on others in A and B."
+    zh, en = "翻出的牌归谁，两边不同。", "the tiles turned up fall on other players."
     return both(t, d, zh, en, lambda side, s: t.join(sentence(node, s) for node in side.nodes))
 
 
@@ -154,20 +164,25 @@ def first(t: Telling, d: Difference) -> Told:
     """What a carried number begins with."""
     (a, _), (b, _) = t.sides(d)
     x, y = getattr(a.item, "first", 0), getattr(b.item, "first", 0)
-    return short(t, d, f"A 从 {x} 起，B 从 {y} 起。", f"begins with {x} in A, with {y} in B.")
+    return short(
+        t,
+        d,
+        f"{t.first}从 {x} 起，{t.second}从 {y} 起。",
+        f"begins with {x} in {t.first}, with {y} in {t.second}.",
+    )
 
 
 def act(t: Telling, d: Difference) -> Told:
     """What is barred, allowed, compulsory."""
     (a, _), _ = t.sides(d)
     if isinstance(a.item, ir.Ban):
-        return both(t, d, "A、B 禁的不一样。", "A and B bar different acts.", statement)
-    return both(t, d, "A、B 说的动作不同。", "A and B speak of different acts.", statement)
+        return both(t, d, "两边禁的不一样。", "the two bar different acts.", statement)
+    return both(t, d, "两边说的动作不同。", "the two speak of different acts.", statement)
 
 
 def targets(t: Telling, d: Difference) -> Told:
     """Which bans are lifted."""
-    return both(t, d, "A、B 放开的禁令不同。", "A and B lift different bans.", statement)
+    return both(t, d, "两边放开的禁令不同。", "the two lift different bans.", statement)
 
 
 def meaning(t: Telling, d: Difference) -> Told:
@@ -175,8 +190,8 @@ def meaning(t: Telling, d: Difference) -> Told:
     told = both(
         t,
         d,
-        "A、B 的意思不同。",
-        "A and B mean different things by it.",
+        "两边的意思不同。",
+        "the two mean different things by it.",
         lambda side, s: sentence(side.nodes[0], s),
     )
     if not d.touches:

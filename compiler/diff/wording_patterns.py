@@ -18,8 +18,10 @@ def value(t: Telling, d: Difference) -> Told:
     (a, sa), (b, sb) = t.sides(d)
     if all(len(side.nodes) <= 1 and _is_plain(side) for side in (a, b)):
         x, y = _worth(t, a, sa), _worth(t, b, sb)
-        return short(t, d, f"A {x}，B {y}。", f"{x} in A, {unrepeated(x, y)} in B.")
-    zh, en = "A、B 的分值不同。", "worth something else in A and B."
+        return short(
+            t, d, f"{t.first}{x}，{t.second}{y}。", f"{x} in {t.first}, {unrepeated(x, y)} in {t.second}."
+        )
+    zh, en = "两边的分值不同。", "its value differs."
     return both(t, d, zh, en, lambda side, s: _values(t, side, s))
 
 
@@ -42,10 +44,10 @@ def condition_(t: Telling, d: Difference) -> Told:
     """Conditions that share nothing, whole."""
     (a, _), _ = t.sides(d)
     if isinstance(a.item, ir.Pattern):
-        return both(t, d, "A、B 的条件不同。", "A and B ask for different things.", _when)
+        return both(t, d, "两边的条件不同。", "the two ask for different things.", _when)
     if isinstance(a.item, ir.Wilds | ir.Shape):
-        return both(t, d, "A、B 的条件不同。", "A and B differ in when.", statement)
-    return both(t, d, "A、B 的条件不同。", "A and B differ in when it holds.", statement)
+        return both(t, d, "两边的条件不同。", "the two differ in when.", statement)
+    return both(t, d, "两边的条件不同。", "the two differ in when it holds.", statement)
 
 
 def _when(side: Side, s: Speaker) -> str:
@@ -61,14 +63,17 @@ def further(t: Telling, d: Difference) -> Told:
     x, y = _asked(a, sa), _asked(b, sb)
     if x and y:
         return short(
-            t, d, f"A 要求{x}，B 要求{y}，其余相同。", f"A asks that {x}, B that {y}; the rest is alike."
+            t,
+            d,
+            f"{t.first}要求{x}，{t.second}要求{y}，其余相同。",
+            f"{t.first} asks that {x}, {t.second} that {y}; the rest is alike.",
         )
-    letter, asked = ("A", x) if x else ("B", y)
+    letter, asked = (t.first, x) if x else (t.second, y)
     if isinstance(a.item, CONDUCT):
         so = "才禁" if isinstance(a.item, ir.Ban) else "，才是这样"
-        zh, en = f"{letter} 里还要{asked}{so}。", f"in {letter} only if, besides, {asked}."
+        zh, en = f"{letter}里还要{asked}{so}。", f"in {letter} only if, besides, {asked}."
         return short(t, d, zh, en)
-    return short(t, d, f"{letter} 还要求{asked}。", f"{letter} also asks that {asked}.")
+    return short(t, d, f"{letter}还要求{asked}。", f"{letter} also asks that {asked}.")
 
 
 def _asked(side: Side, s: Speaker) -> str:
@@ -83,8 +88,8 @@ def alternative(t: Telling, d: Difference) -> Told:
     allowed = s.clauses((condition(node, s) for node in side.nodes if isinstance(node, ir.Condition)), "or")
     if isinstance(side.item, CONDUCT):
         so = "也禁" if isinstance(side.item, ir.Ban) else "也是这样"
-        return short(t, d, f"在 {letter} 里，若{allowed}，{so}。", f"in {letter} also if {allowed}.")
-    return short(t, d, f"在 {letter} 里，{allowed}也算。", f"in {letter} also if {allowed}.")
+        return short(t, d, f"在{letter}里，若{allowed}，{so}。", f"in {letter} also if {allowed}.")
+    return short(t, d, f"在{letter}里，{allowed}也算。", f"in {letter} also if {allowed}.")
 
 
 def exclusions(t: Telling, d: Difference) -> Told:
@@ -92,10 +97,15 @@ def exclusions(t: Telling, d: Difference) -> Told:
     (a, sa), (b, sb) = t.sides(d)
     x, y = _left_out(a, sa), _left_out(b, sb)
     if x and y:
-        zh = f"A 不另计{x}，B 照计；B 不另计{y}，A 照计。"
-        return short(t, d, zh, f"A also counts {y} beside it, B does not; B counts {x}, A does not.")
-    names, counting, other = (x, "B", "A") if x else (y, "A", "B")
-    zh = f"{other} 不另计{names}，{counting} 照计。"
+        zh = f"{t.first}不另计{x}，{t.second}照计；{t.second}不另计{y}，{t.first}照计。"
+        return short(
+            t,
+            d,
+            zh,
+            f"{t.first} also counts {y} beside it, {t.second} also {x}.",
+        )
+    names, counting, other = (x, t.second, t.first) if x else (y, t.first, t.second)
+    zh = f"{other}不另计{names}，{counting}照计。"
     return short(t, d, zh, f"{counting} also counts {names} beside it, {other} does not.")
 
 
@@ -107,14 +117,16 @@ def class_(t: Telling, d: Difference) -> Told:
     """Under which heading it counts."""
     (a, sa), (b, sb) = t.sides(d)
     x, y = sa.plain(getattr(a.item, "in_class", "")), sb.plain(getattr(b.item, "in_class", ""))
-    return short(t, d, f"A 归在「{x}」，B 归在「{y}」。", f'counts as "{x}" in A, as "{y}" in B.')
+    return short(
+        t, d, f"{t.first}归在「{x}」，{t.second}归在「{y}」。", f'counts as "{x}" in A, as "{y}" in B.'
+    )
 
 
 def late(t: Telling, d: Difference) -> Told:
     """Judged when the reading has been chosen, or before."""
     (a, _), _ = t.sides(d)
-    letter, other = ("A", "B") if getattr(a.item, "late", False) else ("B", "A")
-    zh = f"{letter} 里选定牌的拆法之后才看，{other} 里之前就看。"
+    letter, other = (t.first, t.second) if getattr(a.item, "late", False) else (t.second, t.first)
+    zh = f"{letter}里选定牌的拆法之后才看，{other}里之前就看。"
     en = f"judged in {letter} only when the reading of the hand has been chosen, in {other} before."
     return short(t, d, zh, en)
 
@@ -123,7 +135,7 @@ def limits(t: Telling, d: Difference) -> Told:
     """How many of a class count."""
     (a, sa), (b, sb) = t.sides(d)
     x, y = _limit(t, a, sa), _limit(t, b, sb)
-    return short(t, d, f"A {x}，B {y}。", f"in A {x}, in B {y}.")
+    return short(t, d, f"{t.first}{x}，{t.second}{y}。", f"in {t.first} {x}, in {t.second} {y}.")
 
 
 def _limit(t: Telling, side: Side, s: Speaker) -> str:
@@ -135,14 +147,14 @@ def _limit(t: Telling, side: Side, s: Speaker) -> str:
 def linked(t: Telling, d: Difference) -> Told:
     """The rule that combined sets are used once."""
     (a, _), _ = t.sides(d)
-    letter, s = ("A", t.speakers[0]) if getattr(a.item, "linked", False) else ("B", t.speakers[1])
+    letter, s = (t.first, t.speakers[0]) if getattr(a.item, "linked", False) else (t.second, t.speakers[1])
     rules = items.class_rules(ir.PatternClass(id="", names=ir.Names(), linked=True), s)
-    return short(t, d, f"只有 {letter} 里，{t.join(rules)}。", f"only in {letter}, {t.join(rules)}.")
+    return short(t, d, f"只有{letter}里，{t.join(rules)}。", f"only in {letter}, {t.join(rules)}.")
 
 
 def unimplied(t: Telling, d: Difference) -> Told:
     """The rule that what always comes along does not count."""
     (a, _), _ = t.sides(d)
-    letter, s = ("A", t.speakers[0]) if getattr(a.item, "unimplied", False) else ("B", t.speakers[1])
+    letter, s = (t.first, t.speakers[0]) if getattr(a.item, "unimplied", False) else (t.second, t.speakers[1])
     rules = items.class_rules(ir.PatternClass(id="", names=ir.Names(), unimplied=True), s)
-    return short(t, d, f"只有 {letter} 里，{t.join(rules)}。", f"only in {letter}, {t.join(rules)}.")
+    return short(t, d, f"只有{letter}里，{t.join(rules)}。", f"only in {letter}, {t.join(rules)}.")

@@ -19,18 +19,23 @@ def name(t: Telling, d: Difference) -> Told:
     x, y = a.item.names, b.item.names
     if t.zh:
         if x.zh != y.zh:
-            return Told(lead=f"A 的「{x.zh or x.en}」在 B 叫「{y.zh or y.en}」。")
-        return short(t, d, f"英文名 A 作 {x.en}，B 作 {y.en}。", "")
+            return Told(lead=f"{t.first}的「{x.zh or x.en}」在{t.second}叫「{y.zh or y.en}」。")
+        return short(t, d, f"英文名，{t.first}作 {x.en}，{t.second}作 {y.en}。", "")
     if x.en.casefold() != y.en.casefold():
-        return Told(lead=f"{capital(x.en or x.zh)} (A) is called {y.en or y.zh} in B.")
-    return short(t, d, "", f"its Chinese name is {x.zh} in A, {y.zh} in B.")
+        return Told(lead=f"{capital(x.en or x.zh)} in {t.first} is called {y.en or y.zh} in {t.second}.")
+    return short(t, d, "", f"its Chinese name is {x.zh} in {t.first}, {y.zh} in {t.second}.")
 
 
 def id_(t: Telling, d: Difference) -> Told:
     """An id is of interest to programs alone."""
     (a, _), (b, _) = t.sides(d)
     x, y = getattr(a.item, "id", ""), getattr(b.item, "id", "")
-    return short(t, d, f"只是代号不同，A 作 {x}，B 作 {y}。", f"only its id differs, {x} in A, {y} in B.")
+    return short(
+        t,
+        d,
+        f"只是代号不同，{t.first}作 {x}，{t.second}作 {y}。",
+        f"only its id differs, {x} in {t.first}, {y} in {t.second}.",
+    )
 
 
 def copies(t: Telling, d: Difference) -> Told:
@@ -41,19 +46,31 @@ def copies(t: Telling, d: Difference) -> Told:
         return t.say(f"{total} 张（{wall_text(r, s)}）", f"{total} tiles ({wall_text(r, s)})")
 
     a, b = wall(t.a, t.speakers[0]), wall(t.b, t.speakers[1])
-    return short(t, d, f"A 用 {a}，B 用 {b}。", f"A is played with {a}, B with {b}.")
+    return short(
+        t, d, f"{t.first}用 {a}，{t.second}用 {b}。", f"Played with {a} in {t.first}, with {b} in {t.second}."
+    )
 
 
 def players(t: Telling, d: Difference) -> Told:
     """How many play."""
     a, b = t.a.players, t.b.players
-    return short(t, d, f"A 是 {a} 人打，B 是 {b} 人打。", f"{a} players in A, {b} in B.")
+    return short(
+        t,
+        d,
+        f"{t.first}是 {a} 人打，{t.second}是 {b} 人打。",
+        f"{a} players in {t.first}, {b} in {t.second}.",
+    )
 
 
 def hand_size(t: Telling, d: Difference) -> Told:
     """How many tiles a hand has."""
     a, b = t.a.hand_size, t.b.hand_size
-    return short(t, d, f"A 手牌 {a} 张，B 手牌 {b} 张。", f"Hands of {a} tiles in A, of {b} in B.")
+    return short(
+        t,
+        d,
+        f"{t.first}手牌 {a} 张，{t.second}手牌 {b} 张。",
+        f"Hands of {a} tiles in {t.first}, of {b} in {t.second}.",
+    )
 
 
 def default(t: Telling, d: Difference) -> Told:
@@ -61,7 +78,10 @@ def default(t: Telling, d: Difference) -> Told:
     named, x, y = _options(t, d)
     a, b = _value(t, x, x.default), _value(t, y, y.default)
     return Told(
-        lead=t.say(f"{named}：默认 A {a}，B {b}。", f"By default the option {named} is {a} in A, {b} in B.")
+        lead=t.say(
+            f"{named}：默认{t.first}{a}，{t.second}{b}。",
+            f"By default the option {named} is {a} in {t.first}, {b} in {t.second}.",
+        )
     )
 
 
@@ -70,7 +90,10 @@ def choices(t: Telling, d: Difference) -> Told:
     named, x, y = _options(t, d)
     a, b = _range(t, x), _range(t, y)
     return Told(
-        lead=t.say(f"{named}：A 可选 {a}，B 可选 {b}。", f"The option {named} may be {a} in A, {b} in B.")
+        lead=t.say(
+            f"{named}：{t.first}可选 {a}，{t.second}可选 {b}。",
+            f"The option {named} may be {a} in {t.first}, {b} in {t.second}.",
+        )
     )
 
 
@@ -115,27 +138,27 @@ def standin(t: Telling, d: Difference) -> Told:
         tile = s.kind(side.item.standin)
         return t.say(f"{tile}当作它", f"the {tile} does")
 
-    zh = f"它原来那种牌，A 里{told(a, sa)}，B 里{told(b, sb)}。"
-    en = f"which tile plays the face of the one that is wild: in A {told(a, sa)}, in B {told(b, sb)}."
+    zh = f"它原来那种牌，{t.first}里{told(a, sa)}，{t.second}里{told(b, sb)}。"
+    en = f"what plays the face of the wild tile: in {t.first} {told(a, sa)}, in {t.second} {told(b, sb)}."
     return short(t, d, zh, en)
 
 
 def wilds(t: Telling, d: Difference) -> Told:
     """What is wild, for what, and when."""
-    return both(t, d, "A、B 说法不同。", "A and B differ.", statement)
+    return both(t, d, "两边说法不同。", "the two differ.", statement)
 
 
 def shape(t: Telling, d: Difference) -> Told:
     """What a shape is made of."""
-    return both(t, d, "A、B 的牌型不同。", "made of other parts in A and B.", statement)
+    return both(t, d, "两边的牌型不同。", "the two are made of other parts.", statement)
 
 
 def per_player(t: Telling, d: Difference) -> Told:
     """One for the table, or for each player."""
     (a, _), _ = t.sides(d)
-    each, table = ("A", "B") if getattr(a.item, "per_player", False) else ("B", "A")
+    each, table = (t.first, t.second) if getattr(a.item, "per_player", False) else (t.second, t.first)
     zh, en = (
-        f"{each} 各家各计，{table} 全桌一个。",
+        f"{each}各家各计，{table}全桌一个。",
         f"{each} has one for each player, {table} one for the table.",
     )
     return short(t, d, zh, en)

@@ -24,10 +24,10 @@ def whole(t: Telling, d: Difference) -> Told:
         case ir.Pattern() as item:
             text = _pattern(t, letter, item, s)
         case ir.PatternClass() as item:
-            text = _class(t, letter, item, t.b if letter == "B" else t.a, s)
+            text = _class(t, letter, item, t.b if letter == t.second else t.a, s)
         case ir.Option() as item:
             told = items.option(item, s)
-            zh, en = f"只有 {letter} 可以选", f"Only {letter} lets the table choose "
+            zh, en = f"只有{letter}可以选", f"Only {letter} lets the table choose "
             text = f"{t.say(zh, en)}{t.choice(item, s)}{t.say('：', ': ')}{told}"
         case ir.Fact() as item:
             text = _fact(t, letter, item, s)
@@ -45,7 +45,7 @@ def whole(t: Telling, d: Difference) -> Told:
 def _pattern(t: Telling, letter: str, item: ir.Pattern, s: Speaker) -> str:
     value = t.say("；", "; ").join(items.worth(value, s) for value in item.values)
     covers = items.covers(item.covers, s)
-    zh = f"只有 {letter} 算「{t.name(item, s)}」{f'（{value}）' if value else ''}：{items.pattern(item, s)}"
+    zh = f"只有{letter}算「{t.name(item, s)}」{f'（{value}）' if value else ''}：{items.pattern(item, s)}"
     en = f"Only {letter} has {t.name(item, s)}{f' ({value})' if value else ''}: {items.pattern(item, s)}"
     if covers:
         zh, en = f"{zh}；不另计{covers}", f"{en}; not counted beside it: {covers}"
@@ -67,32 +67,32 @@ def _class(t: Telling, letter: str, item: ir.PatternClass, ruleset: RuleSet, s: 
         unimplied=item.unimplied,
     )
     rules = t.join(items.class_rules(plain, s))
-    zh = f"只有 {letter} 有这条：{s.plain(item.id)}（{zh_members}）{rules}"
+    zh = f"只有{letter}有这条：{s.plain(item.id)}（{zh_members}）{rules}"
     return t.say(zh, f"Only in {letter}, {s.plain(item.id)} ({en_members}): {rules}")
 
 
 def _fact(t: Telling, letter: str, item: ir.Fact, s: Speaker) -> str:
     sort = SORTS[item.sort]
-    zh = f"只有 {letter} 要说定{t.choice(item, s)}：{'每家一个' if item.per_player else '一个'}{sort[0]}"
+    zh = f"只有{letter}要说定{t.choice(item, s)}：{'每家一个' if item.per_player else '一个'}{sort[0]}"
     each = " for each player" if item.per_player else ""
     return t.say(zh, f"Only {letter} has to be told {t.choice(item, s)}: a {sort[1]}{each}")
 
 
 def _word(t: Telling, letter: str, item: ir.Define, s: Speaker) -> str:
     name, said = s.plain(item.id), body(item, s)
-    return t.say(f"只有 {letter} 说「{name}」：{said}", f'Only {letter} speaks of "{name}": {said}')
+    return t.say(f"只有{letter}说「{name}」：{said}", f'Only {letter} speaks of "{name}": {said}')
 
 
 def _reserve(t: Telling, letter: str, item: ir.Reserve, s: Speaker) -> str:
     count = _sum(item.steps)
     if count:
         zh, en = (
-            f"只有 {letter} 在牌墙末尾留 {count} 张不摸",
+            f"只有{letter}在牌墙末尾留 {count} 张不摸",
             f"Only {letter} leaves {count} tiles of the wall undrawn",
         )
         return t.say(zh, en)
     steps = t.join(sheets.step(step, s) for step in item.steps)
-    zh, en = f"只有 {letter} 在牌墙末尾留牌不摸", f"Only {letter} leaves tiles of the wall undrawn"
+    zh, en = f"只有{letter}在牌墙末尾留牌不摸", f"Only {letter} leaves tiles of the wall undrawn"
     return t.say(f"{zh}：{steps}", f"{en}: {steps}")
 
 
@@ -117,7 +117,7 @@ def _other(t: Telling, letter: str, item: Node, s: Speaker) -> str:
     name = t.name(item, s)
     said = body(item, s) if isinstance(item, ir.Item) else sentence(item, s)
     if not name:
-        return t.say(f"只有 {letter}：{said}", f"Only in {letter}: {said}")
+        return t.say(f"只有{letter}：{said}", f"Only in {letter}: {said}")
     if not said or said == name:
-        return t.say(f"只有 {letter} 有「{name}」", f'Only {letter} has "{name}"')
-    return t.say(f"只有 {letter} 有「{name}」：{said}", f'Only in {letter}, "{name}": {said}')
+        return t.say(f"只有{letter}有「{name}」", f'Only {letter} has "{name}"')
+    return t.say(f"只有{letter}有「{name}」：{said}", f'Only in {letter}, "{name}": {said}')

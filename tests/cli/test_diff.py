@@ -90,9 +90,11 @@ def test_json_option_is_the_format() -> None:
 def test_markdown_has_a_heading_for_each_section_and_both_places() -> None:
     code, text = diff("changsha_online", "changsha_2007", "--format", "md", "--lang", "en")
     assert code == 1
-    assert text.startswith("# Rules compared\n\n- **A** Changsha mahjong, online rules (`changsha_online`)\n")
+    assert text.startswith("# Rules compared\n\n- **changsha_online** Changsha mahjong, online rules\n")
     assert "\n## Amounts\n" in text
-    assert "- **~** Win: start with 10 in A, 1 in B.\n  - A: *" in text
+    assert (
+        "- **~** Win: start with 10 in changsha_online, 1 in changsha_2007.\n  - changsha_online: *" in text
+    )
 
 
 def test_house_rule_against_its_parent(tmp_path: Path) -> None:
@@ -100,7 +102,7 @@ def test_house_rule_against_its_parent(tmp_path: Path) -> None:
     house.write_text(HOUSE, encoding="utf-8")
     code, text = diff("changsha_2007", str(house), "--lang", "en")
     assert code == 1
-    assert "One suit: without a value of its own in A, worth 3 in B." in text
+    assert "One suit: without a value of its own in changsha_2007, worth 3 in house." in text
     assert "The rules differ in 1 place." in text
     (one,) = differences(report("changsha_2007", str(house)))
     assert isinstance(one["b"], dict)
@@ -114,7 +116,7 @@ def test_other_names_are_no_other_game(tmp_path: Path) -> None:
     code, text = diff("quanzhou", str(house), "--lang", "en")
     assert code == 0
     assert "The game is the same, only names differ." in text
-    assert "= Double (A) is called Twice in B." in text
+    assert "= Double in quanzhou (1) is called Twice in quanzhou (2)." in text
 
 
 # ---- options ---------------------------------------------------------------------------------------------
@@ -125,7 +127,7 @@ def test_a_rule_set_under_other_options(words: tuple[str, ...]) -> None:
     options = [word for option in words for word in ("--option", option)]
     code, text = diff("changsha_2007", "changsha_2007", *options, "--lang", "en")
     assert code == 1
-    assert "~ Bird: 1 turned up in A, 2 in B." in text
+    assert "~ Bird: 1 turned up in birds=1, 2 in birds=2." in text
     assert "birds = 2" in text
     (one,) = differences(report("changsha_2007", "changsha_2007", *options))
     assert (one["section"], one["part"], one["id"]) == ("draws", "count", "bird")

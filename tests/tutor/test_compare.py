@@ -279,11 +279,11 @@ async def test_table_fits_speaks_one_language_and_finds_hands(language: Language
             await press(pilot, "pageup")
             text = shown(app)
             assert alone(text, language) == []
-        assert ("按A" if language is Language.ZH else "under A") in text
+        assert ("按《2007 全规则》" if language is Language.ZH else "under changsha_2007") in text
         other = Language.EN if language is Language.ZH else Language.ZH
         text = await press(pilot, "f6")
         assert alone(text, other) == []
-        assert ("按A" if other is Language.ZH else "under A") in text
+        assert ("按《2007 全规则》" if other is Language.ZH else "under changsha_2007") in text
 
 
 def alone(text: str, language: Language) -> list[str]:

@@ -33,6 +33,7 @@ def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -
         return None
     blame = Blame.of(contrast, signature, (a, b))
     blamed = blame.makers()
+    called = contrast.structure.called
     if not blamed:
         return None
     return DiffQuestion(
@@ -40,6 +41,7 @@ def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -
         verdict=a.verdict,
         focus=(rule_of(contrast, blamed[0]),),
         seed=seed,
+        called=(Name(zh=called.zh[0], en=called.en[0]), Name(zh=called.zh[1], en=called.en[1])),
         other=contrast.b,
         other_case=b.case,
         other_verdict=b.verdict,

@@ -113,10 +113,12 @@ class RuleChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiffQuestion(HandAsked):
-    """Who wins under the rules learned (A) and under the `other` ones (B), how much, and which rule makes
-    the difference? `amounts` offers what the winner gets under A and under B; of the `choices` one is among
-    the `makers`, and where there is no other it is not asked for.
+    """Who wins under the rules learned and under the `other` ones, how much, and which rule makes the
+    difference? `called`: what the two are called. `amounts` offers what the winner gets under either; of the
+    `choices` one is among the `makers`, and where there is no other it is not asked for.
     """
+
+    called: tuple[Name, Name]
 
     other: Rules = field(compare=False, repr=False)
     other_case: Case
@@ -132,7 +134,7 @@ class DiffQuestion(HandAsked):
 
     @property
     def gains(self) -> tuple[Fraction, Fraction]:
-        """What the winner gets under A and under B."""
+        """What the winner gets under either."""
         return self.verdict.change(self.case.winner), self.other_verdict.change(self.other_case.winner)
 
     @property

@@ -24,6 +24,7 @@ from tutor.engine.convert import case_of
 from tutor.engine.verdicts import plain
 from tutor.look import DIM, STRONG, tile_lines
 from tutor.screens.base import TutorScreen
+from tutor.text.situation import labelled
 from tutor.text.tiles_shown import held
 from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
@@ -134,22 +135,31 @@ class CompareScreen(TutorScreen):
     def _whole(self, width: int) -> list[Text]:
         lang = self.tutor.words.lang
         a, b = self.contrast.a, self.contrast.b
-        texts = [f"A  {a.card.name.of(lang)}", f"B  {b.card.name.of(lang)}", "", summary(self._report(lang))]
+        named = zip(self._called, (a.card.name.of(lang), b.card.name.of(lang)), strict=True)
+        texts = [title if name.strip("《》") == title else f"{name}  {title}" for name, title in named]
+        texts += ["", summary(self._report(lang))]
         hands = self.hands.reports.get(lang)
         if hands is not None:
             texts += ["", hands.verdict_text, hands.scale_text, *hands.domain_text, hands.looked_text]
         marked = self.gettext("A star marks the differences for which a hand has been found.")
         return [line for text in [*texts, "", marked] for line in self._wrapped(text, width)]
 
+    @property
+    def _called(self) -> tuple[str, str]:
+        """What the two rule sets are called."""
+        return self.contrast.structure.called.of(self.tutor.words.lang)
+
     def _report(self, lang: str) -> Report:
         a, b = (compared(loaded, {}) for loaded in self.contrast.loaded)
-        return Report(lang=lang, a=a, b=b, structure=self.contrast.entries(lang))
+        called = self.contrast.structure.called.of(lang)
+        return Report(lang=lang, called=called, a=a, b=b, structure=self.contrast.entries(lang))
 
     def _sides(self, one: Difference, width: int) -> list[Text]:
         lines = []
-        for letter, place in (("A", one.a), ("B", one.b)):
+        for name, place in zip(self._called, (one.a, one.b), strict=True):
             if place is not None:
-                lines += self._wrapped(f"{letter}  {place.text}" if place.text else letter, width)
+                said = labelled(name, place.text, self.tutor.words) if place.text else name
+                lines += self._wrapped(said, width)
                 lines += [
                     Text("   " + line, DIM)
                     for line in wrap(plain(source_of(place, self.tutor.words.lang)), width - 3)
@@ -162,9 +172,9 @@ class CompareScreen(TutorScreen):
         lines = self._wrapped(way.sentence, width, strong=True)
         lines += self._tiles(way, width)
         lines += self._wrapped(f"{way.hand} ({way.often})", width)
-        for letter, ruled in (("A", way.a), ("B", way.b)):
-            label = under(letter, words.lang == "zh")
-            lines += [Text(), *self._wrapped(f"{label}  {ruled.verdict}", width, strong=True)]
+        for name, ruled in zip(self._called, (way.a, way.b), strict=True):
+            said = labelled(under(name, words.lang == "zh"), ruled.verdict, words)
+            lines += [Text(), *self._wrapped(said, width, strong=True)]
             lines += [line for reason in ruled.reasons for line in self._wrapped(reason, width, dim=True)]
         return lines
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from tutor.drills.model import DiffAnswer, DiffQuestion, RuleChoice
 from tutor.engine import Case, Fallen, Line, Rules, Verdict
 from tutor.text.names import rule_name
-from tutor.text.situation import amount, changes, comma
+from tutor.text.situation import amount, changes, comma, labelled
 from tutor.words import Words
 
 WINNING = ("both", "a", "b")
@@ -15,9 +15,25 @@ MAKERS = 2
 
 
 def sides_line(question: DiffQuestion, rules: Rules, words: Words) -> str:
-    """Which rule set is A and which is B."""
-    names = [one.card.name.of(words.lang) for one in (rules, question.other)]
-    return words.gettext("A: {a}   B: {b}").format(a=names[0], b=names[1])
+    """Which two rule sets are laid beside each other."""
+    names = [
+        _introduced(called, one.card.name.of(words.lang), words)
+        for called, one in zip(named(question, words), (rules, question.other), strict=True)
+    ]
+    return words.gettext("Two rule sets: {first}, {second}").format(first=names[0], second=names[1])
+
+
+def named(question: DiffQuestion, words: Words) -> tuple[str, str]:
+    """What the two rule sets are called."""
+    first, second = question.called
+    return first.of(words.lang), second.of(words.lang)
+
+
+def _introduced(called: str, title: str, words: Words) -> str:
+    """With its title, unless its name says that already."""
+    if called.strip("《》") in title:
+        return called
+    return words.gettext("{name} ({title})").format(name=called, title=title)
 
 
 def steps(question: DiffQuestion, words: Words) -> list[tuple[str, list[str]]]:
@@ -25,11 +41,11 @@ def steps(question: DiffQuestion, words: Words) -> list[tuple[str, list[str]]]:
     asked = [
         (
             words.gettext("Under which rules does {player} win?").format(player=question.case.winner),
-            [winning(key, words) for key in WINNING],
+            [winning(key, question, words) for key in WINNING],
         ),
         (
             words.gettext("How much does {player} get?").format(player=question.case.winner),
-            [amounts(pair, words) for pair in question.amounts],
+            [amounts(pair, question, words) for pair in question.amounts],
         ),
     ]
     if question.asks_rule:
@@ -47,32 +63,30 @@ def answer_of(question: DiffQuestion, places: tuple[int, ...]) -> DiffAnswer:
     )
 
 
-def winning(key: str, words: Words) -> str:
-    return {
-        "both": words.gettext("under both"),
-        "a": words.gettext("only under A"),
-        "b": words.gettext("only under B"),
-    }[key]
+def winning(key: str, question: DiffQuestion, words: Words) -> str:
+    if key == "both":
+        return words.gettext("under both")
+    return words.gettext("only under {rules}").format(rules=named(question, words)["ab".index(key)])
 
 
-def amounts(pair: tuple[Fraction, Fraction], words: Words) -> str:
-    return words.gettext("A: {a}   B: {b}").format(
-        a=amount(pair[0], signed=True), b=amount(pair[1], signed=True)
-    )
+def amounts(pair: tuple[Fraction, Fraction], question: DiffQuestion, words: Words) -> str:
+    told = zip(named(question, words), pair, strict=True)
+    return "   ".join(labelled(name, amount(value, signed=True), words) for name, value in told)
 
 
 def given(question: DiffQuestion, answer: DiffAnswer, words: Words) -> str:
     """The learner's answer."""
     rule = next((choice for choice in question.choices if choice.place == answer.rule), None)
-    parts = [winning(answer.winning, words), amounts(answer.amounts, words)]
+    parts = [winning(answer.winning, question, words), amounts(answer.amounts, question, words)]
     return comma([*parts, *([rule.lead.of(words.lang)] if rule is not None else [])], words)
 
 
 def diff_feedback(question: DiffQuestion, rules: Rules, words: Words) -> list[Line]:
     """Both rulings, then the rules that make the difference."""
+    first, second = named(question, words)
     return [
-        *_ruling("A", question.case, question.verdict, rules, words),
-        *_ruling("B", question.other_case, question.other_verdict, question.other, words),
+        *_ruling(first, question.case, question.verdict, rules, words),
+        *_ruling(second, question.other_case, question.other_verdict, question.other, words),
         Line(text=words.gettext("What makes the difference:")),
         *maker_lines(question, words),
     ]
@@ -120,14 +134,15 @@ def _fallen(fallen: Fallen, rules: Rules, words: Words) -> Line:
 
 
 def diff_hints(question: DiffQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:
-    """What counts under A; whether both allow it; under B."""
+    """What counts under the first; whether both allow it; under the second."""
+    first, second = named(question, words)
     legal = question.verdict.legal + question.other_verdict.legal
     return (
-        _counts("A", question.verdict, rules, words),
+        _counts(first, question.verdict, rules, words),
         words.ngettext("It wins under {count} of the two.", "It wins under both of the two.", legal).format(
             count=legal
         ),
-        _counts("B", question.other_verdict, question.other, words),
+        _counts(second, question.other_verdict, question.other, words),
     )
 
 

@@ -64,7 +64,7 @@ def prompt(question: Question, words: Words) -> str:
         case WaitQuestion():
             return words.gettext("On which discards may {player} win? Mark all.").format(player=case.winner)
         case DiffQuestion():
-            return words.gettext("Under A or under B: who wins, how much, and by which rule?")
+            return words.gettext("Under each of the two: who wins, how much, and by which rule?")
 
 
 def not_understood(question: Question, words: Words) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 
 from compiler.book.text import escape
+from compiler.diff.called import Pair
 from compiler.diff.meaning.report import HandsReport, Ruled, Shown
 from compiler.text_width import wrap
 from dsl.cells import text_cells
@@ -36,8 +37,8 @@ def text_lines(
         yield from _hang(
             "   ", f"{way.hand}  ({way.often})" if not zh else f"{way.hand}（{way.often}）", width
         )
-        below = list(_below(way, width, zh))
-        beside = list(_beside(way, width, zh))
+        below = list(_below(way, width, zh, report.called))
+        beside = list(_beside(way, width, zh, report.called))
         yield from beside if len(beside) <= len(below) + MORE else below
 
 
@@ -52,19 +53,21 @@ def rows_text(way: Shown, zh: bool) -> str:
     return f" (shows {several if len(numbers) > 1 else f'difference {numbers[0]}'})"
 
 
-def _below(way: Shown, width: int, zh: bool) -> Iterator[str]:
+def _below(way: Shown, width: int, zh: bool, called: Pair) -> Iterator[str]:
     """Both rulings one under the other."""
-    for letter, ruled in (("A", way.a), ("B", way.b)):
-        label = under(letter, zh)
-        yield from _hang(f"   {label}  ", ruled.verdict, width)
+    for name, ruled in zip(called, (way.a, way.b), strict=True):
+        yield from _hang("   ", f"{under(name, zh)}{'：' if zh else ': '}{ruled.verdict}", width)
         for reason in ruled.reasons:
-            yield from _hang(" " * (5 + text_cells(label)), reason, width)
+            yield from _hang("   - ", reason, width)
 
 
-def _beside(way: Shown, width: int, zh: bool) -> Iterator[str]:
+def _beside(way: Shown, width: int, zh: bool, called: Pair) -> Iterator[str]:
     """Both rulings side by side, each in a column with its own heading."""
     column = (width - 3 - text_cells(BETWEEN)) // 2
-    columns = [[under(letter, zh), *_column(ruled, column)] for letter, ruled in (("A", way.a), ("B", way.b))]
+    columns = [
+        [*wrap(under(name, zh), column), *_column(ruled, column)]
+        for name, ruled in zip(called, (way.a, way.b), strict=True)
+    ]
     for left, right in zip_longest(*columns, fillvalue=""):
         yield f"   {left}{' ' * (column - text_cells(left))}{BETWEEN}{right}".rstrip()
 
@@ -75,9 +78,9 @@ def _column(ruled: Ruled, width: int) -> Iterator[str]:
         yield from _hang("- ", reason, width)
 
 
-def under(letter: str, zh: bool) -> str:
-    """Which rule set rules so; players have letters too."""
-    return f"按{letter}" if zh else f"under {letter}"
+def under(name: str, zh: bool) -> str:
+    """Which rule set rules so."""
+    return f"按{name}" if zh else f"under {name}"
 
 
 def _head(report: HandsReport) -> Iterator[str]:
@@ -101,15 +104,15 @@ def markdown_lines(report: HandsReport, zh: bool, numbered: bool = False) -> Ite
     for text in _head(report):
         yield from (escape(text), "")
     for way in report.ways:
-        yield from _markdown_way(way, zh, numbered)
+        yield from _markdown_way(way, zh, numbered, report.called)
     yield ""
 
 
-def _markdown_way(way: Shown, zh: bool, numbered: bool) -> Iterator[str]:
+def _markdown_way(way: Shown, zh: bool, numbered: bool, called: Pair) -> Iterator[str]:
     yield f"{way.number}. {escape(way.sentence + (rows_text(way, zh) if numbered else ''))}"
     yield f"   - {escape(way.hand)} ({escape(way.often)})"
-    for letter, ruled in (("A", way.a), ("B", way.b)):
-        yield f"   - **{under(letter, zh)}** {escape(_whole(ruled))}"
+    for name, ruled in zip(called, (way.a, way.b), strict=True):
+        yield f"   - **{escape(under(name, zh))}** {escape(_whole(ruled))}"
 
 
 def _whole(ruled: Ruled) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from compiler import ir
+from compiler.diff.called import Pair
 from compiler.diff.meaning.as_situation import situation_json
 from compiler.diff.meaning.finding import Domain, Finding, Frequency, Looked, Verdict, Way
 from compiler.diff.meaning.outcome import NO_TILE, Outcome
@@ -65,13 +66,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsReport:
-    """`verdict_text`, `looked_text`, `scale_text`, `domain_text`: sentences; the second last may be empty."""
+    """`verdict_text`, `looked_text`, `scale_text`, `domain_text`: sentences; the second last may be
+    empty. `called`: the names of both rule sets."""
 
     verdict: Verdict
     verdict_text: str
     looked_text: str
     scale_text: str
     domain_text: tuple[str, ...]
+    called: Pair
     ways: tuple[Shown, ...]
     combined: int
     looked: Looked
@@ -85,13 +88,15 @@ def hands_report(finding: Finding, players: Players, lang: str) -> HandsReport:
     """The finding in words of a language."""
     rulesets = players.structure_examples
     speakers = speaker_of(rulesets[0], lang), speaker_of(rulesets[1], lang)
-    teller = Teller(speakers, (players.sides[0].names, players.sides[1].names))
+    called = players.structure.called.of(lang)
+    teller = Teller(speakers, (players.sides[0].names, players.sides[1].names), called)
     return HandsReport(
         verdict=finding.verdict,
         verdict_text=teller.verdict(finding),
         looked_text=teller.looked(finding),
         scale_text=teller.scale(finding.scale),
         domain_text=domain_lines(finding, teller),
+        called=called,
         ways=tuple(_shown(number, way, players, teller, lang) for number, way in enumerate(finding.ways, 1)),
         combined=finding.combined,
         looked=finding.looked,

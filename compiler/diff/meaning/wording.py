@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from compiler.diff.called import Pair
 from compiler.diff.meaning.finding import Finding, Frequency, Verdict, Way
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.outcome import NO_SHAPE, NOT_OPEN, Counts, Outcome
@@ -33,14 +34,23 @@ ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Speaks of both rule sets: each side's speaker and names, A's first."""
+    """Speaks of both rule sets: each side's speaker and names, and what it is called."""
 
     speakers: tuple[Speaker, Speaker]
     names: tuple[Names, Names]
+    called: Pair
 
     @property
     def zh(self) -> bool:
         return self.speakers[0].zh
+
+    @property
+    def first(self) -> str:
+        return self.called[0]
+
+    @property
+    def second(self) -> str:
+        return self.called[1]
 
     def say(self, zh: str, en: str) -> str:
         return zh if self.zh else en
@@ -80,8 +90,8 @@ class Teller:
             case Sort.TOTAL:
                 a, b = _number(witness.a.total), _number(witness.b.total)
                 return self.say(
-                    f"番种相同，合计不同：按 A 是 {a}，按 B 是 {b}。",
-                    f"The same patterns make another total: {a} under A, {b} under B.",
+                    f"番种相同，合计不同：按{self.first}是 {a}，按{self.second}是 {b}。",
+                    f"The same patterns make another total: {a} under {self.first}, {b} under {self.second}.",
                 )
             case Sort.PAYMENTS:
                 return self._payments(signature)
@@ -92,23 +102,23 @@ class Teller:
 
     def _win(self, signature: Signature, a: Outcome, b: Outcome) -> str:
         first = signature.winner == "a"
-        wins, bars = ("A", "B") if first else ("B", "A")
+        wins, bars = (self.first, self.second) if first else (self.second, self.first)
         only, reasons = (signature.a, signature.b) if first else (signature.b, signature.a)
         side = 0 if first else 1
-        text = self.say(f"按 {wins} 可以和，按 {bars} 不能和", f"It wins under {wins}, but not under {bars}")
+        text = self.say(f"按{wins}可以和，按{bars}不能和", f"It wins under {wins}, but not under {bars}")
         text += self.say("：", ": ") + self._reasons(reasons, 1 - side)
         if only:
             names = self.listed(only, side)
-            text += self.say(f"；按 {wins} 计{names}", f"; under {wins} it counts as {names}")
+            text += self.say(f"；按{wins}计{names}", f"; under {wins} it counts as {names}")
         return text + self.say("。", ".")
 
     def _tiles(self, signature: Signature) -> str:
         kinds = (*signature.a, *signature.b)
         tiles = self.speakers[0].tiles(parse_tiles("".join(kinds)))
         named = "flowers" if all(kind.startswith("f") for kind in kinds) else tiles
-        more, less = ("A", "B") if signature.winner == "a" else ("B", "A")
+        more, less = (self.first, self.second) if signature.winner == "a" else (self.second, self.first)
         return self.say(
-            f"{more} 有 {less} 没有的牌：{tiles}。这样的牌按 {less} 碰不到。",
+            f"{more}有{less}没有的牌：{tiles}。这样的牌按{less}碰不到。",
             f"{more} has tiles that {less} does not: {named}. Such a hand can't come up under {less}.",
         )
 
@@ -128,10 +138,19 @@ class Teller:
     def _patterns(self, signature: Signature) -> str:
         a, b = self.listed(signature.a, 0), self.listed(signature.b, 1)
         if not b:
-            return self.say(f"{a}：按 A 计，按 B 不计。", f"Under A {a} counts, under B it does not.")
+            return self.say(
+                f"{a}：按{self.first}计，按{self.second}不计。",
+                f"Under {self.first} {a} counts, under {self.second} it does not.",
+            )
         if not a:
-            return self.say(f"{b}：按 B 计，按 A 不计。", f"Under B {b} counts, under A it does not.")
-        return self.say(f"按 A 计{a}，按 B 计{b}。", f"Under A {a} counts, under B {b} does.")
+            return self.say(
+                f"{b}：按{self.second}计，按{self.first}不计。",
+                f"Under {self.second} {b} counts, under {self.first} it does not.",
+            )
+        return self.say(
+            f"按{self.first}计{a}，按{self.second}计{b}。",
+            f"Under {self.first} {a} counts, under {self.second} {b} does.",
+        )
 
     def _values(self, signature: Signature, a: Outcome, b: Outcome) -> str:
         parts = []
@@ -139,7 +158,10 @@ class Teller:
             x, y = _value(a.patterns, name), _value(b.patterns, name)
             said = self.name(name, 0)
             parts.append(
-                self.say(f"{said}：按 A 是 {x}，按 B 是 {y}", f"{said} is worth {x} under A, {y} under B")
+                self.say(
+                    f"{said}：按{self.first}是 {x}，按{self.second}是 {y}",
+                    f"{said} is worth {x} under {self.first}, {y} under {self.second}",
+                )
             )
         return self.say("；".join(parts) + "。", "; ".join(parts) + ".")
 
@@ -224,12 +246,11 @@ class Teller:
             )
         if scale.is_one:
             return ""
-        told = f"{scale.a}:{scale.b}"
         how = self.say("普通和牌里最常见的比例", "the ratio most common among plain wins")
-        given = self.say("按给定", "as given")
+        why = how if scale.proposed else self.say("按给定", "as given")
         return self.say(
-            f"收付按 A:B = {told} 折算后再比（{how if scale.proposed else given}）。",
-            f"Payments are compared at a scale of A:B = {told}, {how if scale.proposed else given}.",
+            f"比收付时，{self.first}的 {scale.a} 抵{self.second}的 {scale.b}（{why}）。",
+            f"Payments are compared at {scale.a} in {self.first} for {scale.b} in {self.second}, {why}.",
         )
 
     def frequency(self, frequency: Frequency | None, seen: int) -> str:

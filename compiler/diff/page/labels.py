@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.diff.called import Pair
 from compiler.diff.model import Kind
 
 _LABELS = {
@@ -18,10 +19,10 @@ _LABELS = {
     "total": ("合计", "Total"),
     "payments": ("各家收付", "Payments"),
     "player": ("玩家", "Player"),
-    "payments_in_a": ("各家收付（相差按 A 的单位）", "Payments (changes in units of A)"),
+    "payments_in_a": ("各家收付（相差按{first}算）", "Payments (changes in units of {first})"),
     "change": ("相差", "Change"),
-    "under_a": ("按 A", "Under A"),
-    "under_b": ("按 B", "Under B"),
+    "under_a": ("按{first}", "Under {first}"),
+    "under_b": ("按{second}", "Under {second}"),
     "winner": ("和家", "winner"),
     "dealer": ("庄家", "dealer"),
     "discarder": ("出牌者", "discarder"),
@@ -38,13 +39,14 @@ _LABELS = {
     "exposed": ("明杠", "exposed kong"),
     "concealed": ("暗杠", "concealed kong"),
     "added": ("加杠", "added kong"),
-    Kind.REMOVED.value: ("只有 A 有", "only in A"),
-    Kind.ADDED.value: ("只有 B 有", "only in B"),
+    Kind.REMOVED.value: ("只有{first}有", "only in {first}"),
+    Kind.ADDED.value: ("只有{second}有", "only in {second}"),
     Kind.CHANGED.value: ("两边不同", "differs"),
     Kind.RENAMED.value: ("只是叫法不同", "another name"),
 }
 
 
-def labels_of(lang: str) -> dict[str, str]:
-    """By key, in a language."""
-    return {key: pair[lang == "en"] for key, pair in _LABELS.items()}
+def labels_of(lang: str, called: Pair) -> dict[str, str]:
+    """By key, in a language; `called`: what the two rule sets are."""
+    names = {"first": called[0], "second": called[1]}
+    return {key: pair[lang == "en"].format(**names) for key, pair in _LABELS.items()}

@@ -12,9 +12,10 @@ from compiler.diff.table.report import TableReport
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """A rule set as compared: `options` those chosen for it, as one writes them."""
+    """A rule set as compared: `options` those chosen for it, as one writes them.
+    `called` is its name in all sentences."""
 
-    letter: str
+    called: str
     id: str
     name: str
     options: tuple[str, ...]
@@ -22,9 +23,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidePart:
-    """One side of a difference: what it says, where, after which published rules."""
+    """One side of a difference: what it says, where, after which published rules. `key`: a or b."""
 
-    letter: str
+    key: str
+    called: str
     text: str
     where: str
     cites: tuple[str, ...]
@@ -123,6 +125,7 @@ class Half:
     title: str
     heads: tuple[Head, Head]
     summary: str
+    called: tuple[str, str]
     parts: tuple[Part, ...]
     hands_verdict: str
     looked: tuple[str, ...]

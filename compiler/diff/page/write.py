@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from compiler.diff.called import Pair
 from compiler.diff.layout import SIGNS, TITLES, shown, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import HandsReport, Ruled, Shown
@@ -28,13 +29,17 @@ def write_page(reports: Sequence[Report]) -> Page:
 
 
 def _half(report: Report) -> Half:
-    labels = labels_of(report.lang)
+    labels = labels_of(report.lang, report.called)
     hands = report.hands
     return Half(
         lang=report.lang,
         title=f"{report.a.name(report.lang)} / {report.b.name(report.lang)}",
-        heads=(_head("A", report.a, report.lang), _head("B", report.b, report.lang)),
+        heads=(
+            _head(report.called[0], report.a, report.lang),
+            _head(report.called[1], report.b, report.lang),
+        ),
         summary=summary(report) if report.structure is not None else "",
+        called=report.called,
         parts=tuple(_parts(report)),
         hands_verdict=hands.verdict_text if hands is not None else "",
         looked=tuple(_looked(hands)) if hands is not None else (),
@@ -45,9 +50,9 @@ def _half(report: Report) -> Half:
     )
 
 
-def _head(letter: str, side: Compared, lang: str) -> Head:
+def _head(called: str, side: Compared, lang: str) -> Head:
     options = tuple(f"{name} = {shown(value)}" for name, value in side.options.items())
-    return Head(letter=letter, id=side.id, name=side.name(lang), options=options)
+    return Head(called=called, id=side.id, name=side.name(lang), options=options)
 
 
 def _looked(hands: HandsReport) -> Iterator[str]:
@@ -63,22 +68,25 @@ def _looked(hands: HandsReport) -> Iterator[str]:
 def _parts(report: Report) -> Iterator[Part]:
     for section, entries in groupby(report.structure or (), lambda entry: entry.section):
         title = TITLES[section][report.lang == "en"]
-        yield Part(key=section.value, title=title, items=tuple(_item(entry) for entry in entries))
+        yield Part(
+            key=section.value, title=title, items=tuple(_item(entry, report.called) for entry in entries)
+        )
 
 
-def _item(entry: Entry) -> Item:
-    sides = (("A", entry.a), ("B", entry.b))
+def _item(entry: Entry, called: Pair) -> Item:
+    sides = (("a", called[0], entry.a), ("b", called[1], entry.b))
     return Item(
         entry=entry,
         kind=entry.kind,
         sign=SIGNS[entry.kind],
-        sides=tuple(_side(letter, place) for letter, place in sides if place is not None),
+        sides=tuple(_side(key, name, place) for key, name, place in sides if place is not None),
     )
 
 
-def _side(letter: str, place: Place) -> SidePart:
+def _side(key: str, name: str, place: Place) -> SidePart:
     return SidePart(
-        letter=letter,
+        key=key,
+        called=name,
         text=place.text,
         where=f"{place.file}:{place.line}" if place.file else "",
         cites=place.cites,
@@ -99,8 +107,8 @@ def _hand(way: Shown, report: Report, labels: dict[str, str]) -> Hand:
         situation=way.hand,
         often=way.often,
         rows=rows_of(way.situation, labels),
-        a=_told(way.a, under("A", zh)),
-        b=_told(way.b, under("B", zh)),
+        a=_told(way.a, under(report.called[0], zh)),
+        b=_told(way.b, under(report.called[1], zh)),
         payments=tuple(_payments(way, scale, labels)),
     )
 

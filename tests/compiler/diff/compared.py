@@ -31,6 +31,7 @@ def reports(a: str, b: str, most: int) -> tuple[Report, Report]:
     en, zh = (
         Report(
             lang=lang,
+            called=structure.called.of(lang),
             a=compared(left, {}),
             b=compared(right, {}),
             structure=structure_entries(left, right, structure, lang),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -146,13 +147,14 @@ def test_every_condition_that_falls_away_is_found(name: str) -> None:
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_every_difference_is_told_by_what_differs(pair: tuple[str, str], lang: str) -> None:
-    """No sentence twice, and never twice the same text on both sides."""
+    """No sentence twice, never twice the same text on both sides, and no letter that could be a player's."""
     found = compare(ruleset(pair[0]), ruleset(pair[1]))
-    telling = Telling(found.a, found.b, lang)
+    telling = Telling(found.a, found.b, lang, found.called.of(lang))
     told = [tell(telling, one) for one in found.differences]
     for one in told:
         assert one.lead
         assert one.a != one.b or not one.a
-    sentences = [one.sentence(lang) for one in told]
+    sentences = [one.sentence(lang, telling.called) for one in told]
     assert len(sentences) == len(set(sentences))
+    assert not [text for text in sentences if re.search(r"\b[A-D]\b", text)]
     assert all(text.endswith("。" if lang == "zh" else ".") for text in sentences)

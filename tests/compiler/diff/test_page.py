@@ -178,7 +178,7 @@ def test_marks_stay_on_the_tile_and_apart() -> None:
 
 
 def test_words_of_the_layout_are_in_both_languages() -> None:
-    zh, en = labels_of("zh"), labels_of("en")
+    zh, en = labels_of("zh", ("《一》", "《二》")), labels_of("en", ("one", "two"))
     assert zh.keys() == en.keys()
     assert not [key for key in zh if key != "comma" and not re.search(r"[\u4e00-\u9fff]", zh[key])]
     assert not [key for key in en if re.search(r"[\u4e00-\u9fff]", en[key])]

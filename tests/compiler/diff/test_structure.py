@@ -71,8 +71,11 @@ def found(old: str, new: str) -> list[Difference]:
 
 def told(old: str, new: str, lang: str) -> list[str]:
     structure = compare(text_of(TEXT), text_of(changed(old, new)))
-    telling = Telling(structure.a, structure.b, lang)
-    return [tell(telling, one).sentence(lang) for one in structure.differences]
+    telling = Telling(structure.a, structure.b, lang, CALLED[lang])
+    return [tell(telling, one).sentence(lang, telling.called) for one in structure.differences]
+
+
+CALLED = {"en": ("old", "new"), "zh": ("《旧》", "《新》")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,8 +49,8 @@ def test_what_is_said_of_it() -> None:
     finding, players = found("basic", "basic_108")
     (en,), (zh,) = (hands_report(finding, players, lang).ways for lang in ("en", "zh"))
     assert en.rows == zh.rows == (1,)
-    assert "B does not: ESWNCFP" in en.sentence
-    assert "B 没有的牌：东南西北中发白" in zh.sentence
+    assert "does not: ESWNCFP" in en.sentence
+    assert "没有的牌：东南西北中发白" in zh.sentence
     assert en.b.verdict == "There are no such tiles."
     assert zh.b.verdict == "没有这样的牌。"
 

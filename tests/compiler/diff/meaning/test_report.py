@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from compiler.cli.diff import command
 from compiler.diff.as_json import SCHEMA, report_json
 from compiler.diff.layout import render_markdown, render_text
 from compiler.diff.meaning.finding import Way, Witness
+from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.outcome import Outcome
 from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.report import hands_report
@@ -34,7 +36,9 @@ def both(a: str, b: str, lang: str) -> tuple[Report, Players]:
     players = pair(loaded(a), loaded(b), modules=(module_of(a), module_of(b)))
     hands = hands_report(search(players, 900), players, lang)
     sides = compared(loaded(a), {}), compared(loaded(b), {})
-    return Report(lang=lang, a=sides[0], b=sides[1], structure=None, hands=hands), players
+    return Report(
+        lang=lang, called=hands.called, a=sides[0], b=sides[1], structure=None, hands=hands
+    ), players
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -50,7 +54,9 @@ def test_a_report_is_laid_out(ids: tuple[str, str], lang: str) -> None:
         assert f"{way.number}. " in render_markdown(report)
         assert way.a.verdict
         assert way.b.verdict
-    assert ("按A" in text) is (lang == "zh")
+    assert all(under(name, lang == "zh") in text for name in report.called)
+    told = [*(way.sentence for way in report.hands.ways), report.hands.scale_text]
+    assert not [sentence for sentence in told if re.search(r"\b[A-D]\b", sentence)]
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -142,7 +148,7 @@ def test_names_in_data_stand_without_marks() -> None:
 def test_one_pays_and_several_pay(who: tuple[str, ...], told: str) -> None:
     _, players = both(*PAIRS[0], "en")
     (name,) = (speaker_of(ruleset, "en") for ruleset in players.structure_examples[:1])
-    teller = Teller((name, name), (players.sides[0].names, players.sides[1].names))
+    teller = Teller((name, name), (players.sides[0].names, players.sides[1].names), ("x", "y"))
     outcome = Outcome(True, True, (), None, (), (), "")
     witness = Witness(PLAIN, outcome, outcome)
     way = Way(signature=Signature(sort=Sort.PAYMENTS, way="self_draw", who=who), witness=witness, seen=1)

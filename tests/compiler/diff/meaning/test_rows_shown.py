@@ -51,11 +51,20 @@ def rows_by_sentence(report: Report) -> dict[str, set[str]]:
 @pytest.mark.parametrize(
     ("way", "difference"),
     [
-        ('"false eyes"', 'Only in A, "false eyes": no win'),
-        ('Under A "One suit" counts, under B it does not.', "Robbed kong: A also counts One suit"),
-        ('"Same pair in three suits".', "Only B has Same pair in three suits"),
-        ('"own last discard is among the waits"', 'Only in B, "own last discard is among the waits"'),
-        ("on an own draw what the dealer pays differs", "Win: start with 10 in A, 1 in B."),
+        ('"false eyes"', 'Only in changsha_online, "false eyes": no win'),
+        (
+            'Under changsha_online "One suit" counts, under changsha_2007 it does not.',
+            "Robbed kong: changsha_online also counts One suit",
+        ),
+        ('"Same pair in three suits".', "Only changsha_2007 has Same pair in three suits"),
+        (
+            '"own last discard is among the waits"',
+            'Only in changsha_2007, "own last discard is among the waits"',
+        ),
+        (
+            "on an own draw what the dealer pays differs",
+            "Win: start with 10 in changsha_online, 1 in changsha_2007.",
+        ),
     ],
 )
 def test_each_way_is_laid_to_the_rule_that_makes_it(way: str, difference: str) -> None:
@@ -88,10 +97,8 @@ def test_short_rulings_stand_side_by_side_and_none_is_lost(place: int) -> None:
     assert report.hands is not None
     lines = render_text(report).splitlines()
     assert all(text_cells(line) <= 80 for line in lines)
-    zh = report.lang == "zh"
-    heads = [
-        line for line in lines if line.split() == [*under("A", zh).split(), "|", *under("B", zh).split()]
-    ]
+    zh, (a, b) = report.lang == "zh", report.called
+    heads = [line for line in lines if line.split() == [*under(a, zh).split(), "|", *under(b, zh).split()]]
     assert 3 < len(heads) <= len(report.hands.ways)
     begin = lines.index(heads[0]) + 1
     rows = [line.split(" |") for line in lines[begin : lines.index("", begin)]]
