@@ -208,13 +208,23 @@ class NearMiss:
         return len(self.leftover) > 1
 
 
+class Asked(Enum):
+    """What a situation asks: whether a claimed win stands, whether a hand wins as dealt, or neither, only what
+    came of the acts told."""
+
+    WIN = "win"
+    DEALT = "dealt"
+    NOTHING = "nothing"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingTrace:
     """Everything about one ruling. `arrangement` None: the tiles form no shape, then `near` tells the
     nearest.
 
     `owed` is what decides between readings: the sum owed to the winner in the chosen one, turned tiles not
-    counted; `runner_up_owed` the same of the runner-up.
+    counted; `runner_up_owed` the same of the runner-up. `won`: who has won by the acts told; `exhausted`: the
+    deal ended without a winner.
     """
 
     legal: bool
@@ -231,3 +241,6 @@ class RulingTrace:
     not_judged: tuple[str, ...]
     owed: Fraction | None = None
     runner_up_owed: Fraction | None = None
+    asked: Asked = Asked.WIN
+    won: tuple[str, ...] = ()
+    exhausted: bool = False

@@ -39,7 +39,7 @@ from compiler.ir import Circumstance, RuleSet, Word
 from compiler.runtime.ruling import Ruling, WaitLine
 from compiler.runtime.situation import Situation
 from compiler.runtime.validate import check_number_of_winners, validate
-from compiler.trace import RulingTrace
+from compiler.trace import Asked, RulingTrace
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -105,6 +105,12 @@ def _question(table: Table, course: Course) -> Judged | None:
     if table.over or table.now.acts:
         return None
     return judge_dealt(table.situation.winner, scope)
+
+
+def _asked(table: Table) -> Asked:
+    if table.claim is not None:
+        return Asked.WIN
+    return Asked.NOTHING if table.over or table.now.acts else Asked.DEALT
 
 
 def _penalise(course: Course, claim: Claim) -> None:
@@ -178,6 +184,9 @@ def _verdict(found: Judgement) -> RulingTrace:
     return RulingTrace(
         legal=found.legal,
         winner=found.table.situation.winner,
+        asked=_asked(found.table),
+        won=course.winners,
+        exhausted=course.exhausted,
         readings=judged.readings if judged is not None else 0,
         arrangement=arrangement_trace(best.holding) if best is not None else None,
         runner_up=None,

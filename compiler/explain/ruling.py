@@ -13,7 +13,7 @@ from compiler.ir import RuleSet
 from compiler.sentences.items import ban as ban_sentence
 from compiler.sentences.numbers import number as number_sentence
 from compiler.sentences.speaker import Speaker, speaker_of
-from compiler.trace import BanTrace, Fate, Finding, PatternTrace, RulingTrace, SheetTrace
+from compiler.trace import Asked, BanTrace, Fate, Finding, PatternTrace, RulingTrace, SheetTrace
 
 ORDER = (Fate.COUNTS, Fate.COVERED, Fate.OVER_LIMIT, Fate.UNLINKED, Fate.IMPLIED, Fate.FAILS)
 
@@ -41,11 +41,29 @@ def verdict_line(trace: RulingTrace, s: Speaker) -> Line:
         named = s.join(_times(p, s) for p in trace.patterns if p.fate is Fate.COUNTS)
         text = s.say(f"{trace.winner} 和牌", f"{trace.winner} wins")
         text += s.say(f"：{named}", f": {named}") if named else ""
+    elif trace.asked is Asked.NOTHING:
+        text = _course_text(trace, s)
     else:
-        refusal = _refusal(trace, s)
-        text = s.say(f"{trace.winner} 不能和：{refusal}", f"{trace.winner} can't win: {refusal}")
+        text = _refused_text(trace, s)
     text += s.say(f"。{changes}", f". {changes}") if changes else ""
     return Line(kind=LineKind.VERDICT, text=text)
+
+
+def _course_text(trace: RulingTrace, s: Speaker) -> str:
+    """Nobody claims a win: who has won by the acts told, or that nobody has."""
+    if trace.won:
+        names = s.join(trace.won)
+        return s.say(f"{names} 和牌", f"{names} win{'s' if len(trace.won) == 1 else ''}")
+    if trace.exhausted:
+        return s.say("荒牌", "The deal ends without a winner")
+    return s.say("还没有人和牌", "Nobody has won")
+
+
+def _refused_text(trace: RulingTrace, s: Speaker) -> str:
+    refusal = _refusal(trace, s)
+    if trace.asked is Asked.DEALT and trace.arrangement is None:
+        return s.say(f"{trace.winner} 起手不能和", f"{trace.winner} can't win with the hand as dealt")
+    return s.say(f"{trace.winner} 不能和：{refusal}", f"{trace.winner} can't win: {refusal}")
 
 
 def _refusal(trace: RulingTrace, s: Speaker) -> str:

@@ -90,10 +90,10 @@ def test_json_option_is_the_format() -> None:
 def test_markdown_has_a_heading_for_each_section_and_both_places() -> None:
     code, text = diff("changsha_online", "changsha_2007", "--format", "md", "--lang", "en")
     assert code == 1
-    assert text.startswith("# Rules compared\n\n- **changsha_online** Changsha mahjong, online rules\n")
+    assert text.startswith("# Rules compared\n\n- **changsha\\_online** Changsha mahjong, online rules\n")
     assert "\n## Amounts\n" in text
     assert (
-        "- **~** Win: start with 10 in changsha_online, 1 in changsha_2007.\n  - changsha_online: *" in text
+        "- **~** Win: start with 10 in changsha\\_online, 1 in changsha\\_2007.\n  - changsha\\_online: *" in text
     )
 
 

@@ -9,6 +9,7 @@ from types import ModuleType
 from compiler import ir
 from compiler.cache import compiled
 from compiler.diff.fold import Value
+from compiler.diff.meaning.dealers import may_deal_together
 from compiler.diff.meaning.names import Names, names_of
 from compiler.diff.meaning.side import Side
 from compiler.diff.meaning.steady import judges_steadily, pays_steadily
@@ -46,8 +47,8 @@ def players_of(
     names = names_of(structure.a, structure.b, pairs)
     moves = {**_moves(found[0], names[0]), **_moves(found[1], names[1])}
     sides = (
-        Side(found[0].RULES, chosen[0], names[0], moves, *_steadiness(structure.a)),
-        Side(found[1].RULES, chosen[1], names[1], moves, *_steadiness(structure.b)),
+        Side(found[0].RULES, chosen[0], names[0], moves, *_ways_of(structure.a)),
+        Side(found[1].RULES, chosen[1], names[1], moves, *_ways_of(structure.b)),
     )
     return Players(
         structure=structure,
@@ -58,8 +59,8 @@ def players_of(
     )
 
 
-def _steadiness(ruleset: RuleSet) -> tuple[bool, bool]:
-    return pays_steadily(ruleset), judges_steadily(ruleset)
+def _ways_of(ruleset: RuleSet) -> tuple[bool, bool, bool]:
+    return pays_steadily(ruleset), judges_steadily(ruleset), may_deal_together(ruleset)
 
 
 def _moves(module: ModuleType, names: Names) -> dict[str, str]:

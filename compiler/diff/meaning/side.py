@@ -21,7 +21,8 @@ from compiler.runtime.validate import validate
 @dataclass(frozen=True, slots=True)
 class Side:
     """`moves` names the core word of each move of either rule set, by its shared name. `steady`: payments
-    follow from what counts and how it was won; `judges_steadily`: what counts follows from what holds."""
+    follow from what counts and how it was won; `judges_steadily`: what counts follows from what holds;
+    `deals_together`: several players may be dealers at once."""
 
     rules: Rules[Any]
     chosen: Mapping[str, Value]
@@ -29,6 +30,7 @@ class Side:
     moves: Mapping[str, str]
     steady: bool = False
     judges_steadily: bool = False
+    deals_together: bool = True
 
     def told(self, situation: Situation) -> Situation:
         """The situation in the words of this rule set; what it does not ask for is left out."""
@@ -57,6 +59,8 @@ class Side:
 
     def can_be(self, situation: Situation) -> bool:
         """Whether such a situation can come about under this rule set."""
+        if len(situation.dealers) > 1 and not self.deals_together:
+            return False
         try:
             validate(self.told(situation), self.rules.equipment)
         except InputError:

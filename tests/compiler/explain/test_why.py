@@ -161,3 +161,39 @@ def test_the_other_reading_and_what_it_brings() -> None:
     assert trace.owed >= trace.runner_up_owed
     text = render_text(explain(ruleset_of("guobiao"), trace, Depth.RULES, "zh"))
     assert "另一种读法：" in text
+
+
+@pytest.mark.parametrize(
+    ("situation", "zh", "en"),
+    [
+        # CS2-06: opening wins of two players, told by what they do; the hand in question is nobody's.
+        (
+            {
+                "on": ["deal"],
+                "hands": {"B": "22479m2236p2259s", "D": "5555m25777p1369s"},
+                "play": [{"player": "B", "act": "win"}, {"player": "D", "act": "win"}],
+            },
+            "B、D 和牌。",
+            "B and D win. ",
+        ),
+        (
+            {"on": ["exhausted"], "facts": {"quit": {"B": 1}}},
+            "荒牌。B -70",
+            "The deal ends without a winner. B -70",
+        ),
+        (
+            {"winner": "B", "hand": "14778m347789p77s", "on": ["deal"]},
+            "B 起手不能和",
+            "B can't win with the hand as",
+        ),
+    ],
+    ids=["acts", "exhausted", "dealt"],
+)
+def test_a_verdict_speaks_of_what_is_asked(situation: dict[str, object], zh: str, en: str) -> None:
+    rules = "changsha_2007" if "hands" in situation else "changsha_online"
+    trace = trace_of(rules, situation)
+    for lang, told in (("zh", zh), ("en", en)):
+        text = render_text(explain(ruleset_of(rules), trace, Depth.VERDICT, lang))
+        assert text.startswith(told)
+        assert "不成型" not in text
+        assert "no shape" not in text
