@@ -31,7 +31,7 @@ from tutor.settings import Settings
 from tutor.text.card import card_lines
 from tutor.text.claim import claim_answer, claim_feedback, claim_reasons, table_lines
 from tutor.text.claim import steps as claim_steps
-from tutor.text.diff import maker_lines, sides_line, steps
+from tutor.text.diff import diff_situation, maker_lines, sides_line, steps
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
@@ -214,7 +214,12 @@ class PlainTutor:
                 self._write(text.plain.rstrip())
             self._write(hand_text(question.state, question.player, self.words))
         else:
-            for line in situation(question.case, session.rules, self.words):
+            told = (
+                diff_situation(question, session.rules, self.words)
+                if isinstance(question, DiffQuestion)
+                else situation(question.case, session.rules, self.words)
+            )
+            for line in told:
                 self._write(line)
             self._write(hand_line(question.case, session.rules, self.words))
         self._write(prompt(question, self.words))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.signature import Signature
+from compiler.runtime.situation import Situation
 from tutor.contrast.blame import Blame, Ruled
 from tutor.contrast.contrast import Contrast
 from tutor.drills.model import DiffQuestion, RuleChoice
 from tutor.engine import Case, Cite, Name
-from tutor.engine.compiled import CompiledRules
 from tutor.engine.convert import case_of
 from tutor.engine.verdicts import plain
-from tutor.hands.plan import with_draws
+from tutor.hands.plan import turned, with_draws
 
 AMOUNTS, RULES = 4, 3
 Pair = tuple[Fraction, Fraction]
@@ -25,12 +27,10 @@ def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -
     witness = contrast.pool.witness(signature, rng)
     if players is None or witness is None:
         return None
-    a, b = (
-        _ruled(case_of(side.told(witness.situation)), rules)
-        for side, rules in zip(players.sides, (contrast.a, contrast.b), strict=True)
-    )
-    if a is None or b is None or not (a.verdict.legal or b.verdict.legal):
+    ruled = _ruled(contrast, players, witness.situation)
+    if ruled is None or not any(one.verdict.legal for one in ruled):
         return None
+    a, b = ruled
     blame = Blame.of(contrast, signature, (a, b))
     blamed = blame.makers()
     called = contrast.structure.called
@@ -48,6 +48,7 @@ def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -
         amounts=_amounts(a, b, rng),
         choices=_choices(contrast, blamed, blame.beside(), rng),
         makers=tuple(choice_of(contrast, place) for place in blamed),
+        tells_sources=any(_asks_sources(one) for one in ruled),
     )
 
 
@@ -69,11 +70,41 @@ def choice_of(contrast: Contrast, place: int) -> RuleChoice:
     )
 
 
-def _ruled(case: Case | None, rules: CompiledRules) -> Ruled | None:
-    if case is None:
+def _ruled(contrast: Contrast, players: Players, situation: Situation) -> tuple[Ruled, Ruled] | None:
+    """Both rulings. The tiles turned up are the same, as many of them as either turns up."""
+    first, second = (case_of(side.told(situation)) for side in players.sides)
+    if first is None or second is None:
         return None
-    whole = with_draws(case, rules)
-    return Ruled(rules=rules, case=whole, verdict=rules.judge(whole))
+    a, b = contrast.a, contrast.b
+    if turned(a) >= turned(b):
+        first = with_draws(first, a)
+        second = replace(second, draws=first.draws[: turned(b)])
+    else:
+        second = with_draws(second, b)
+        first = replace(first, draws=second.draws[: turned(a)])
+    return (
+        Ruled(rules=a, case=first, verdict=a.judge(first)),
+        Ruled(rules=b, case=second, verdict=b.judge(second)),
+    )
+
+
+def _asks_sources(one: Ruled) -> bool:
+    """Whether the ruling hangs on whom pungs and kongs were claimed from."""
+    others = [player for player in one.rules.players if player != one.case.winner]
+    for place, meld in enumerate(one.case.melds):
+        for source in others if meld.source and meld.kind != "chow" else ():
+            melds = (*one.case.melds[:place], replace(meld, source=source), *one.case.melds[place + 1 :])
+            if source != meld.source and _differs(one, replace(one.case, melds=melds)):
+                return True
+    return False
+
+
+def _differs(one: Ruled, case: Case) -> bool:
+    if not one.rules.accepts(case):
+        return False
+    found = one.rules.judge(case)
+    mine = one.verdict
+    return (found.legal, found.counted, found.payments) != (mine.legal, mine.counted, mine.payments)
 
 
 def _choices(

@@ -116,6 +116,7 @@ class DiffQuestion(HandAsked):
     """Who wins under the rules learned and under the `other` ones, how much, and which rule makes the
     difference? `called`: what the two are called. `amounts` offers what the winner gets under either; of the
     `choices` one is among the `makers`, and where there is no other it is not asked for.
+    `tells_sources`: it matters from whom sets were claimed.
     """
 
     called: tuple[Name, Name]
@@ -126,6 +127,7 @@ class DiffQuestion(HandAsked):
     amounts: tuple[tuple[Fraction, Fraction], ...]
     choices: tuple[RuleChoice, ...]
     makers: tuple[RuleChoice, ...]
+    tells_sources: bool = False
 
     @property
     def winning(self) -> str:

@@ -151,15 +151,20 @@ def _foreign_kind(plan: Plan, rules: Rules) -> int | None:
 
 def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
     """The tiles turned up: on the last tile of the wall there is none but that tile itself."""
-    count = sum(turned.count for turned in rules.turned)
+    count = turned(rules)
     if {"last_draw", "last_discard"} & set(plan.profile.on):
         return (plan.win_tile,) * count
     return plan.draws[:count]
 
 
+def turned(rules: Rules) -> int:
+    """How many tiles a win turns up."""
+    return sum(card.count for card in rules.turned)
+
+
 def with_draws(case: Case, rules: Rules) -> Case:
     """The case with as many tiles turned up as a win turns up; those missing lie nowhere else."""
-    count = sum(turned.count for turned in rules.turned)
+    count = turned(rules)
     if not (case.win or case.at_deal) or len(case.draws) == count:
         return case
     if case.win is not None and case.last_tile():

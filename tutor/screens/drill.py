@@ -30,7 +30,7 @@ from tutor.look import DIM, STRONG, in_one_row, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
 from tutor.text.claim import claim_reasons, hand_groups, table_lines
-from tutor.text.diff import sides_line
+from tutor.text.diff import diff_situation, sides_line
 from tutor.text.feedback import feedback, headline
 from tutor.text.given import given_line
 from tutor.text.hints import STEPS, hints
@@ -166,6 +166,7 @@ class DrillScreen(TutorScreen):
             return self._claim_lines(question, width)
         told = situation(question.case, self.session.rules, words)
         if isinstance(question, DiffQuestion):
+            told = diff_situation(question, self.session.rules, words)
             told = [sides_line(question, self.session.rules, words), *told]
         lines = [Text(part) for line in told for part in wrap(line, width)]
         if self.session.before is not None:

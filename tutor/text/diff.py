@@ -7,7 +7,7 @@ from fractions import Fraction
 from tutor.drills.model import DiffAnswer, DiffQuestion, RuleChoice
 from tutor.engine import Case, Fallen, Line, Rules, Verdict
 from tutor.text.names import rule_name
-from tutor.text.situation import amount, changes, comma, labelled
+from tutor.text.situation import amount, changes, claimed, comma, happened, labelled, standing_parts
 from tutor.words import Words
 
 WINNING = ("both", "a", "b")
@@ -34,6 +34,22 @@ def _introduced(called: str, title: str, words: Words) -> str:
     if called.strip("《》") in title:
         return called
     return words.gettext("{name} ({title})").format(name=called, title=title)
+
+
+def diff_situation(question: DiffQuestion, rules: Rules, words: Words) -> list[str]:
+    """What both rulings go by: the situation as the first tells it, and what the second tells otherwise."""
+    name = named(question, words)[1]
+    first, second = (question.case, rules), (question.other_case, question.other)
+    lines = _together(happened(*first, words), happened(*second, words), name, words)
+    if question.tells_sources:
+        lines.append(claimed(question.case, words))
+    parts = _together(standing_parts(*first, words), standing_parts(*second, words), name, words)
+    return [*lines, "   ".join(parts)]
+
+
+def _together(first: list[str], second: list[str], name: str, words: Words) -> list[str]:
+    """All of the first, and of the second what the first does not say."""
+    return [*first, *(labelled(name, text, words) for text in second if text not in first)]
 
 
 def steps(question: DiffQuestion, words: Words) -> list[tuple[str, list[str]]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tutor.engine import Case, Rules
+from tutor.text.forms import form_label
 from tutor.text.runs import short
 from tutor.text.wild import wild_names
 from tutor.tiles import suit_of
@@ -21,8 +22,8 @@ def hand_line(case: Case, rules: Rules, words: Words) -> str:
     if case.win is not None:
         parts.append("+ " + _runs((case.win.tile,), wild, words))
     for meld in case.melds:
-        label = " " + words.pgettext("kong", "concealed") if meld.form == "concealed" else ""
-        parts.append(f"[{_runs(meld.tiles, wild, words)}{label}]")
+        label = form_label(meld.form, words)
+        parts.append(f"[{_runs(meld.tiles, wild, words)}{f' {label}' if label else ''}]")
     return "  ".join(parts)
 
 

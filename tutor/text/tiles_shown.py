@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.engine import Case, Group, Rules, Verdict
 from tutor.look import TileGroup
+from tutor.text.forms import form_label
 from tutor.text.wild import notes_on, wild_names
 from tutor.words import Words
 
@@ -25,7 +26,8 @@ def held(case: Case, rules: Rules, words: Words) -> list[list[TileGroup]]:
 
 
 def _label(form: str, words: Words) -> str:
-    return " " + words.pgettext("kong", "concealed") if form == "concealed" else ""
+    label = form_label(form, words)
+    return f" {label}" if label else ""
 
 
 def apart(case: Case, verdict: Verdict, rules: Rules, words: Words) -> list[TileGroup]:
