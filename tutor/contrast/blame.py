@@ -27,6 +27,7 @@ COUNTED = (Section.PATTERNS, Section.COMBINATION, Section.SHAPES, Section.WILDS,
 # What a table may choose is told by the differences that the choice makes.
 CHOSEN = (Section.OPTIONS, Section.FACTS)
 SHAPED = (Section.SHAPES, Section.WILDS)
+CONDITIONS = (Part.CONDITION, Part.FURTHER, Part.ALTERNATIVE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,8 +129,19 @@ class Blame:
     def _of(self, names: Iterable[str], parts: tuple[Part, ...] = ()) -> Iterator[int]:
         wanted = set(names)
         for place, one in self.differences:
-            if self._ids(one) & wanted and (not parts or one.part in parts):
+            if self._ids(one) & wanted and (not parts or one.part in parts) and self._tells(one):
                 yield place
+
+    def _tells(self, one: Difference) -> bool:
+        """What a pattern asks for makes a difference only to a hand on which it holds on one side alone."""
+        if one.part not in CONDITIONS or not isinstance(_item(one), ir.Pattern):
+            return True
+        holding = [
+            isinstance(side.item, ir.Item) and side.item.id in _holding(ruled.verdict)
+            for side, ruled in zip((one.a, one.b), self.ruled, strict=True)
+            if side is not None
+        ]
+        return len(set(holding)) > 1 or not all(ruled.verdict.legal for ruled in self.ruled)
 
     def _ids(self, one: Difference) -> set[str]:
         """The shared names of the statement on either side, and of those that differ for it."""
@@ -159,6 +171,10 @@ class Blame:
             spoken |= {names.of(pattern) for pattern in verdict.close}
             spoken |= {names.of(reason.code) for reason in verdict.reasons}
         return bool(self._ids(one) & spoken) or self._is_in(one, self.said) or self._is_in(one, self.paid)
+
+
+def _holding(verdict: Verdict) -> set[str]:
+    return {*verdict.counted, *(fallen.pattern for fallen in verdict.fallen)}
 
 
 def _item(one: Difference) -> ir.Node | None:

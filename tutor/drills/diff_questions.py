@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -11,6 +12,7 @@ from compiler.diff.meaning.signature import Signature
 from compiler.runtime.situation import Situation
 from tutor.contrast.blame import Blame, Ruled
 from tutor.contrast.contrast import Contrast
+from tutor.contrast.kin import akin
 from tutor.drills.model import DiffQuestion, RuleChoice
 from tutor.engine import Case, Cite, Name
 from tutor.engine.convert import case_of
@@ -110,20 +112,29 @@ def _differs(one: Ruled, case: Case) -> bool:
 def _choices(
     contrast: Contrast, blamed: tuple[int, ...], beside: tuple[int, ...], rng: Random
 ) -> tuple[RuleChoice, ...]:
-    """One that makes the difference among some that have nothing to do with it; one alone is not asked
-    about."""
-    wrong = list(beside)
+    """One that makes the difference among some that have nothing to do with it and are no parts of it or of
+    each other; one alone is not asked about."""
+    differences = contrast.structure.differences
+    wrong = [place for place in beside if not _are_akin(contrast, place, blamed)]
     rng.shuffle(wrong)
-    section = contrast.structure.differences[blamed[0]].section
-    wrong.sort(key=lambda place: contrast.structure.differences[place].section is not section)
-    leads = {choice_of(contrast, blamed[0]).lead}
-    shown = [choice_of(contrast, blamed[0])]
-    for choice in (choice_of(contrast, place) for place in wrong):
-        if len(shown) < RULES and choice.lead not in leads:
-            leads.add(choice.lead)
-            shown.append(choice)
+    section = differences[blamed[0]].section
+    wrong.sort(key=lambda place: differences[place].section is not section)
+    shown = [blamed[0]]
+    for place in wrong:
+        if len(shown) < RULES and not _are_akin(contrast, place, shown):
+            shown.append(place)
     rng.shuffle(shown)
-    return tuple(shown)
+    return tuple(choice_of(contrast, place) for place in shown)
+
+
+def _are_akin(contrast: Contrast, place: int, others: Iterable[int]) -> bool:
+    """Whether it reads as one of the others, is a part of one, or has one for a part."""
+    differences = contrast.structure.differences
+    lead = choice_of(contrast, place).lead
+    return any(
+        akin(differences[place], differences[other]) or choice_of(contrast, other).lead == lead
+        for other in others
+    )
 
 
 def _amounts(a: Ruled, b: Ruled, rng: Random) -> tuple[Pair, ...]:
