@@ -209,8 +209,8 @@ class NearMiss:
 
 
 class Asked(Enum):
-    """What a situation asks: whether a claimed win stands, whether a hand wins as dealt, or neither, only what
-    came of the acts told."""
+    """What a situation asks: whether a claimed win stands, whether a hand wins as dealt, or only what came of
+    the acts told."""
 
     WIN = "win"
     DEALT = "dealt"

@@ -134,11 +134,11 @@ def standin(t: Telling, d: Difference) -> Told:
     def told(side: Side, s: Speaker) -> str:
         assert isinstance(side.item, ir.Wilds)
         if side.item.standin is None:
-            return t.say("没有牌顶它", "no tile does")
+            return t.say("没有牌顶替", "no tile does")
         tile = s.kind(side.item.standin)
-        return t.say(f"{tile}当作它", f"the {tile} does")
+        return t.say(f"由{tile}顶替", f"the {tile} does")
 
-    zh = f"它原来那种牌，{t.first}里{told(a, sa)}，{t.second}里{told(b, sb)}。"
+    zh = f"原来那种牌面，{t.first}{told(a, sa)}，{t.second}{told(b, sb)}。"
     en = f"what plays the face of the wild tile: in {t.first} {told(a, sa)}, in {t.second} {told(b, sb)}."
     return short(t, d, zh, en)
 

@@ -93,7 +93,8 @@ def test_markdown_has_a_heading_for_each_section_and_both_places() -> None:
     assert text.startswith("# Rules compared\n\n- **changsha\\_online** Changsha mahjong, online rules\n")
     assert "\n## Amounts\n" in text
     assert (
-        "- **~** Win: start with 10 in changsha\\_online, 1 in changsha\\_2007.\n  - changsha\\_online: *" in text
+        "- **~** Win: start with 10 in changsha\\_online, 1 in changsha\\_2007.\n  - changsha\\_online: *"
+        in text
     )
 
 

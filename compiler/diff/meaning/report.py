@@ -179,7 +179,7 @@ def _explained(
     named = {own.get(name, "") for name in (*signature.a, *signature.b)}
     lines = explain(ruleset, trace, Depth.RULES, lang).lines
     kept = [line for line in lines[1:] if line.kind in TOLD and _speaks(line, named, signature.sort)]
-    return lines[0].text, tuple(_flat(line) for line in kept)
+    return lines[0].text, tuple(_flat(line, lang) for line in kept)
 
 
 def _speaks(line: Line, named: set[str], sort: Sort) -> bool:
@@ -188,8 +188,9 @@ def _speaks(line: Line, named: set[str], sort: Sort) -> bool:
     return line.kind is LineKind.NEAR or line.rule in named
 
 
-def _flat(line: Line) -> str:
+def _flat(line: Line, lang: str) -> str:
     """A line with its steps behind it."""
     cites = "".join(f" [{cite}]" for cite in line.cites)
-    steps = "; ".join(child.text for child in line.children)
-    return f"{line.text}{cites}" + (f" ({steps})" if steps else "")
+    between, around = ("；", "（{}）") if lang == "zh" else ("; ", " ({})")
+    steps = between.join(child.text for child in line.children)
+    return f"{line.text}{cites}" + (around.format(steps) if steps else "")

@@ -65,7 +65,7 @@ class Side:
             validate(self.told(situation), self.rules.equipment)
         except InputError:
             return False
-        return not throws_another(situation)
+        return True
 
     def rule(self, situation: Situation) -> Outcome | None:
         """The ruling on a situation that can be; None if the rules go over their bounds."""
@@ -81,17 +81,6 @@ class Side:
         t = set_table(self.rules, self.told(situation))
         waits = tuple(kinds_in(t.waits(situation.winner)))
         return Outcome(False, False, (), None, (), (), "", waits)
-
-
-def throws_another(situation: Situation) -> bool:
-    """The last thing told is that the discarder put down another tile than the one that is won."""
-    win = situation.win
-    if win is None or win.by != "discard":
-        return False
-    last = next((act for act in reversed(situation.play) if not act.passed), None)
-    if last is None or last.act != "discard" or last.player != win.source:
-        return False
-    return bool(last.tiles) and last.tiles[0] != win.tile
 
 
 def is_waiting(situation: Situation) -> bool:

@@ -32,6 +32,10 @@ ROLES = {
 }
 
 
+# Side players beside one of them.
+OTHERS = ("其他闲家", "other side players")
+
+
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Speaks of both rule sets: each side's speaker and names, and what it is called."""
@@ -168,7 +172,10 @@ class Teller:
     def _payments(self, signature: Signature) -> str:
         way = WAYS.get(signature.way, ("", ""))
         roles = [ROLES[role] for role in signature.who]
+        if "discarder" in signature.who:
+            roles = [OTHERS if role == "side" else ROLES[role] for role in signature.who]
         who = self.speakers[0].join(self.say(*role) for role in roles)
+        who = who.replace("、", "和") if len(roles) == 2 else who
         zh = f"番种相同，{way[0]}{who or '各家'}付的不同。"
         pays = "pays differs" if len(roles) == 1 and signature.who != ("side",) else "pay differs"
         en = f"The same patterns, but {way[1]} what {who or 'players'} {pays}."
@@ -256,7 +263,9 @@ class Teller:
     def frequency(self, frequency: Frequency | None, seen: int) -> str:
         """How often it comes up."""
         if frequency is None or not frequency.differing:
-            return self.say(f"见到 {seen:,} 次", f"seen {seen:,} times" if seen != 1 else "seen once")
+            return self.say(
+                f"见到 {seen:,} 次", {1: "seen once", 2: "seen twice"}.get(seen, f"seen {seen:,} times")
+            )
         often = one_in(frequency.share)
         return self.say(f"平均每 {often:,} 次和牌约有一次", f"about one win in {often:,}")
 

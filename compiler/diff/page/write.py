@@ -106,7 +106,7 @@ def _hand(way: Shown, report: Report, labels: dict[str, str]) -> Hand:
         shows=way.rows if report.structure is not None else (),
         situation=way.hand,
         often=way.often,
-        rows=rows_of(way.situation, labels),
+        rows=rows_of(way.situation, labels, report.lang),
         a=_told(way.a, under(report.called[0], zh)),
         b=_told(way.b, under(report.called[1], zh)),
         payments=tuple(_payments(way, scale, labels)),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from compiler.diff.table.contrast import Dispute
 from compiler.loader import Loaded
 from compiler.play.telling import Referee, Told
+from compiler.runtime.masks import kinds_in
 from compiler.runtime.play.advance import before
 from compiler.runtime.play.over import next_dealers
 from compiler.runtime.play.record import record_json
@@ -84,7 +85,7 @@ def _parting(number: int, one: Dispute, played: int, referees: tuple[Referee, Re
         number=number,
         kind=one.kind,
         lead=lead,
-        table=_table(one, referees[0]),
+        table=(*_wilds(one, referees), *_table(one, referees[0])),
         a=sides[0],
         b=sides[1],
         against=against,
@@ -115,6 +116,19 @@ def _of_the_end(one: Dispute, referees: tuple[Referee, Referee]) -> tuple[str, t
         return lead, (over, on) if one.legal == 0 else (on, over)
     dealers = [s.join(next_dealers(state)[0]) or s.say("没有说", "not said") for state in one.states]
     return s.say("下一局谁坐庄", "Who deals next"), (dealers[0], dealers[1])
+
+
+def _wilds(one: Dispute, referees: tuple[Referee, Referee]) -> tuple[str, ...]:
+    """Which tiles are wild, told twice only where the rule sets differ in it."""
+    told = []
+    for state, referee in zip(one.states, referees, strict=True):
+        s = referee.speaker
+        told += [
+            s.say(f"{s.plain(use.id)}：{s.tiles(kinds)}", f"{s.plain(use.id)}: {s.tiles(kinds)}")
+            for use in state.table.wilds
+            if (kinds := kinds_in(use.kinds))
+        ]
+    return tuple(dict.fromkeys(told))
 
 
 def _table(one: Dispute, referee: Referee) -> tuple[str, ...]:
