@@ -7,6 +7,7 @@ from dataclasses import replace
 from compiler import ir
 from compiler.diff.model import Difference, Kind, Part, Section, Side
 from compiler.diff.telling import Telling, Told, both, short, statement, unrepeated
+from compiler.evaluate.usual import is_conditional, usual_count
 from compiler.ir import Node
 from compiler.sentences import sheets
 from compiler.sentences.conditions import condition
@@ -141,17 +142,21 @@ def event(t: Telling, d: Difference) -> Told:
 def count(t: Telling, d: Difference) -> Told:
     """How many tiles are turned up."""
     (a, sa), (b, sb) = t.sides(d)
-    x, y = _how_many(a.nodes[0], t.a, sa), _how_many(b.nodes[0], t.b, sb)
-    return short(
-        t, d, f"{t.first}翻 {x} 张，{t.second}翻 {y} 张。", f"{x} turned up in {t.first}, {y} in {t.second}."
-    )
+    x, y = _how_many(t, a.item, t.a, sa), _how_many(t, b.item, t.b, sb)
+    zh = f"{t.first}{x}，{t.second}{y}。"
+    return short(t, d, zh, f"{x} turned up in {t.first}, {y} in {t.second}.")
 
 
-def _how_many(number: ir.Node, ruleset: ir.RuleSet, s: Speaker) -> str:
-    """Of a number with a name what it starts with: when it is another is told where the number is."""
-    sheets_of = (sheet for sheet in ruleset.numbers if isinstance(number, ir.Ref) and sheet.id == number.name)
-    start = next((sheet.steps[0].value for sheet in sheets_of if sheet.steps), None)
-    return sentence(start if isinstance(start, ir.Int) else number, s)
+def _how_many(t: Telling, item: Node, ruleset: ir.RuleSet, s: Speaker) -> str:
+    """As many as are turned up where nothing makes them fewer or more: when it is so is told where the number
+    is. A number that hangs on nothing else is told as it is."""
+    assert isinstance(item, ir.Draws)
+    found = usual_count(item, ruleset)
+    if found is None:
+        return t.say(f"翻 {sentence(item.count, s)} 张", sentence(item.count, s))
+    if is_conditional(item.count, ruleset):
+        return t.say(f"通常翻 {found} 张", f"usually {found}")
+    return t.say(f"翻 {found} 张", str(found))
 
 
 def seats(t: Telling, d: Difference) -> Told:

@@ -102,10 +102,11 @@ def _class_of(pattern: str, selection: Selection) -> str:
 
 
 def _finding(pattern: Pattern, selection: Selection, counted: bool) -> Finding | None:
-    """The condition of a pattern with its evidence; of `each` the match. Late patterns see what counts."""
+    """The condition of a pattern with its evidence; of `each` the match. Late patterns see what counted
+    before."""
     scope = replace(
         selection.scope,
-        counted=selection if counted and pattern.late else selection.holding,
+        counted=_before(pattern, selection) if counted and pattern.late else selection.holding,
         letters=NO_LETTERS,
     )
     conds = [pattern.cond] if pattern.cond is not None else []
@@ -115,6 +116,15 @@ def _finding(pattern: Pattern, selection: Selection, counted: bool) -> Finding |
         return None
     whole = conds[0] if len(conds) == 1 else ir.And(span=pattern.span, parts=tuple(conds))
     return find(whole, scope)
+
+
+def _before(pattern: Pattern, selection: Selection) -> Selection:
+    """What counted when a late pattern was judged: without itself and the late ones behind it."""
+    patterns = selection.scope.deal.rules.ruleset.patterns
+    place = next(number for number, one in enumerate(patterns) if one.id == pattern.id)
+    later = {one.id for one in patterns[place:] if one.late}
+    chosen = tuple(one for one in selection.chosen if one.pattern not in later)
+    return Selection(selection.scope, chosen, selection.left, selection.holding)
 
 
 def _as_condition(each: ir.EachMatch) -> ir.Condition:

@@ -20,6 +20,7 @@ ROLES = {
 OTHER = {
     "next_dealer": ("下局庄家", "next dealer"),
     "wall": ("牌墙", "wall"),
+    "turned": ("翻出的牌", "tiles turned up"),
     "deal": ("配牌", "deal"),
     "end": ("本局终了", "the deal is over"),
     "balance": ("输赢", "balance"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from compiler import ir
+from compiler.evaluate.usual import usual_count
 from compiler.ir import Word
 from compiler.ir.walk import descend
 from compiler.sentences.items import pattern as pattern_sentence
@@ -153,27 +154,11 @@ def win_bans(ruleset: ir.RuleSet) -> tuple[tuple[str, Name], ...]:
 
 def turned_cards(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> tuple[NumberCard, ...]:
     """The tiles turned up on every win; where that depends on the win none are turned in a question."""
-    defaults = {option.id: option.default for option in ruleset.options}
     cards = []
     for draws in ruleset.draws:
         if draws.guard is not None or draws.event.act is None or _word(draws.event.act) is not Word.WIN:
             continue
-        count = _plain_number(draws.count, ruleset, {**defaults, **options})
+        count = usual_count(draws, ruleset, options)
         if count:
             cards.append(NumberCard(id=draws.id, name=name_of(draws.names, draws.id), count=count))
     return tuple(cards)
-
-
-def _plain_number(number: ir.Number, ruleset: ir.RuleSet, options: Mapping[str, Value]) -> int:
-    """An integer, the value of an option, or that with which a number starts; else 0."""
-    if isinstance(number, ir.Int):
-        return number.value
-    if isinstance(number, ir.Ref) and isinstance(value := options.get(number.name), int):
-        return int(value)
-    if isinstance(number, ir.Ref):
-        starts = (
-            sheet.steps[0].value for sheet in ruleset.numbers if sheet.id == number.name and sheet.steps
-        )
-        start = next(starts, None)
-        return start.value if isinstance(start, ir.Int) else 0
-    return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.outcome import NO_SHAPE
@@ -33,12 +34,13 @@ class Rows:
         match signature.sort:
             case Sort.WIN | Sort.PATTERNS:
                 found = {*self._of_fallen(signature, traces), *self._of_names(signature, traces)}
+                found = found or {*self._of_counted(signature, traces)}
             case Sort.VALUES:
                 found = set(self._of({*signature.a}, (Part.VALUE,)))
             case Sort.TOTAL | Sort.PAYMENTS:
                 found = set(self._of_payments(traces))
             case Sort.WAITS:
-                found = set()
+                found = set(self._of_shapes())
             case Sort.TILES:
                 found = {number for number, one in self._all() if one.part is Part.COPIES}
         return tuple(sorted(found))
@@ -87,6 +89,26 @@ class Rows:
                 yield place
         if NO_SHAPE in named:
             yield from (place for place, one in self._all() if one.section in SHAPED)
+
+    def _of_shapes(self) -> Iterator[int]:
+        """Which tiles are wild and what for, else what the shapes are made of."""
+        found = [(one.section, place) for place, one in self._all() if one.section in SHAPED]
+        wilds = [place for section, place in found if section is Section.WILDS]
+        yield from wilds or [place for _, place in found]
+
+    def _of_counted(self, signature: Signature, traces: Traces) -> Iterator[int]:
+        """Where nothing falls to anything: what counts on one side alone or for another value, in the
+        readings that the two have chosen; and classes of which not all count."""
+        counted = [self._counted(side, trace) for side, trace in enumerate(traces)]
+        for name in counted[0].keys() | counted[1].keys():
+            if counted[0].get(name) != counted[1].get(name):
+                yield from self._of({name}, (Part.VALUE, Part.WHOLE))
+        for name in (*signature.a, *signature.b):
+            yield from self._limits(name)
+
+    def _counted(self, side: int, trace: RulingTrace | None) -> dict[str, Fraction]:
+        counting = (one for one in (trace.patterns if trace else ()) if one.fate is Fate.COUNTS)
+        return {self.names[side].of(one.pattern): one.value for one in counting}
 
     def _of_payments(self, traces: Traces) -> Iterator[int]:
         """The lines that made an amount on either side."""

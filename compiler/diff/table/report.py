@@ -114,7 +114,11 @@ def _of_the_end(one: Dispute, referees: tuple[Referee, Referee]) -> tuple[str, t
         over, on = s.say("打完了", "the deal is over"), s.say("还要打下去", "the deal goes on")
         lead = s.say("一局什么时候算打完", "When a deal is over")
         return lead, (over, on) if one.legal == 0 else (on, over)
-    dealers = [s.join(next_dealers(state)[0]) or s.say("没有说", "not said") for state in one.states]
+    dealers = [
+        s.join(next_dealers(state)[0])
+        or s.say("要看另外说定的，这里没说", "decided by what is not told here")
+        for state in one.states
+    ]
     return s.say("下一局谁坐庄", "Who deals next"), (dealers[0], dealers[1])
 
 

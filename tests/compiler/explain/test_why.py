@@ -143,6 +143,19 @@ def test_a_refused_win_names_the_ban_and_its_numbers() -> None:
     ]
 
 
+def test_a_pattern_that_asks_for_no_other_is_told_as_it_was_judged() -> None:
+    """GBF-43: no other fan counts; itself is none of them."""
+    melds = [
+        {"kind": "chow", "tiles": "234m", "form": "exposed", "from": "D"},
+        {"kind": "pung", "tiles": "888m", "form": "exposed", "from": "B"},
+    ]
+    win = {"tile": "8s", "by": "discard", "from": "C"}
+    trace = trace_of("guobiao", {"winner": "A", "hand": "567p67sCC", "melds": melds, "win": win})
+    text = render_text(explain(ruleset_of("guobiao"), trace, Depth.RULES, "zh"))
+    assert "无番和，计8：没有番" in text
+    assert "有番（共1项）" not in text
+
+
 def test_tiles_without_a_shape_tell_what_would_complete_them() -> None:
     hand = {"winner": "C", "hand": "123456789m123p5s", "win": {"tile": "6s", "by": "discard", "from": "B"}}
     trace = trace_of("changsha_2007", hand)

@@ -14,13 +14,14 @@ from dsl.cells import text_cells
 from tests.compiler.diff.compared import reports
 from tests.compiler.diff.meaning.searching import loaded, pair, search, text
 
-# One line, and whether every witness of it can be laid to it.
+# One line; every witness of it is laid to it.
 LINES = (
     ("basic", "change pattern own_wind 2"),
     ("basic", "change pattern seven_stars  covers own_wind"),
     ("changsha_2007", "remove earthly"),
     ("changsha_2007", 'forbid no_small: win "小胡不和" "no small wins" when small'),
     ("guobiao", "change pattern full_flush 20"),
+    ("guobiao", "change pattern all_pungs 10"),
     ("changsha_2007", "change pattern all_pungs  when has 3 pung"),
 )
 SOME = 900
@@ -33,7 +34,7 @@ def test_the_only_difference_is_what_witnesses_show(parent: str, line: str) -> N
     assert len(players.structure.differences) == 1
     ways = hands_report(search(players, SOME), players, "en").ways
     assert ways
-    assert {way.rows for way in ways} <= {(1,), ()}
+    assert {way.rows for way in ways} == {(1,)}
     assert ways[0].rows == (1,)
 
 
@@ -62,8 +63,8 @@ def rows_by_sentence(report: Report) -> dict[str, set[str]]:
             'Only in changsha_2007, "own last discard is among the waits"',
         ),
         (
-            "on an own draw what the dealer pays differs",
-            "Win: start with 10 in changsha_online, 1 in changsha_2007.",
+            "when a kong is robbed what a dealer who discards pays differs",
+            "Win: only in changsha_2007, instead take the total",
         ),
     ],
 )
@@ -72,6 +73,21 @@ def test_each_way_is_laid_to_the_rule_that_makes_it(way: str, difference: str) -
     found = [leads for sentence, leads in rows_by_sentence(online_and_full()).items() if way in sentence]
     assert found
     assert any(lead.startswith(difference) for lead in found[0]), found[0]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_every_hand_points_at_a_difference(place: int) -> None:
+    report = reports("changsha_online", "changsha_2007", 1200)[place]
+    assert report.hands is not None
+    assert [way.sentence for way in report.hands.ways if not way.rows] == []
+
+
+def test_a_pattern_that_another_reading_lacks_is_laid_to_the_class() -> None:
+    """All pungs and a flush: the side that counts one of the two reads the tiles otherwise."""
+    rows = rows_by_sentence(reports("changsha_room", "changsha_2007", 1200)[0])
+    found = [leads for sentence, leads in rows.items() if '"All pungs" counts' in sentence]
+    assert found
+    assert all(any(lead.startswith("Only in changsha_2007, big win") for lead in leads) for leads in found)
 
 
 @pytest.mark.parametrize("place", [0, 1])
