@@ -244,3 +244,22 @@ class RulingTrace:
     asked: Asked = Asked.WIN
     won: tuple[str, ...] = ()
     exhausted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleTrace:
+    """The balance of one player through a settlement at the end of a deal."""
+
+    player: str
+    steps: tuple[StepTrace, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealTrace:
+    """How the payments of a whole deal came about: the wins in their order (without payments), tiles turned
+    up, everything paid in the order in which it fell due, and the settlement."""
+
+    wins: tuple[RulingTrace, ...]
+    draws: tuple[DrawTrace, ...]
+    pays: tuple[PayTrace, ...]
+    settled: tuple[SettleTrace, ...]

@@ -16,7 +16,7 @@ from compiler.evaluate.scope import Counted, Scope, Turned
 from compiler.evaluate.sheets import Ran, run, run_steps
 from compiler.evaluate.table import Table
 from compiler.evaluate.turned import turn_up
-from compiler.evaluate.wins import Judged, after_win, judge_claim, judge_opening
+from compiler.evaluate.wins import Judged, after_win, apart, judge_claim, judge_opening
 from compiler.ir import Circumstance, Word
 
 ZERO = Fraction(0)
@@ -132,11 +132,12 @@ def _play_wins(course: Course, claims: list[Act], moment: Moment) -> None:
 
 
 def _judge(course: Course, claim: Claim, scope: Scope) -> Judged:
-    """A win at the deal is judged by the patterns of the deal; other wins by the hand, where it is known."""
+    """A win at the deal is judged by the patterns of the deal; other wins by the hand, where it is known, a
+    winning tile that was drawn apart from it."""
     scope = replace(scope, winners=(*course.winners, claim.player))
     if not scope.moment.acts and claim.source is None:
         return judge_opening(claim.player, scope, Act(word=Word.DEAL, player=None))
-    return judge_claim(claim, scope)
+    return judge_claim(claim, apart(claim, scope))
 
 
 def take_win(course: Course, judged: Judged, nearest: bool = True) -> None:

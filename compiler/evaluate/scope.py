@@ -87,7 +87,9 @@ class Above:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Deal:
-    """What stays the same for a whole deal. `turned_at_deal` are tiles turned up before play."""
+    """What stays the same for a whole deal. `given_draws` are the tiles that each statement turns up: on
+    every event from the first on, or, `in_order`, those that no earlier event has turned up.
+    """
 
     rules: Rules
     above: Above
@@ -100,6 +102,7 @@ class Deal:
     seat_winds: Mapping[str, int]
     indicator: int | None = None
     given_draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    in_order: bool = False
     cache: dict[object, object] = field(default_factory=dict)
 
     def after(self, player: str, places: int) -> str:

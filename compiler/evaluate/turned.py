@@ -19,10 +19,17 @@ def turn_up(act: Act | None, scope: Scope) -> tuple[Turned, ...]:
     inner = scope.with_letters(NO_LETTERS)
     for draws in scope.deal.rules.ruleset.draws:
         if is_event(draws.event, act, inner) and (draws.guard is None or inner.holds(draws.guard)):
-            given = scope.deal.given_draws.get(draws.id, ())
+            given = _given(draws, scope)
             count = max(0, int(inner.value(draws.count)))
             found.extend(_fallen(draws, kind, inner) for kind in given[:count])
     return tuple(found)
+
+
+def _given(draws: ir.Draws, scope: Scope) -> tuple[int, ...]:
+    """The tiles that may be turned up now."""
+    given = scope.deal.given_draws.get(draws.id, ())
+    done = sum(one.draws == draws.id for one in scope.turned) if scope.deal.in_order else 0
+    return given[done:]
 
 
 def _fallen(draws: ir.Draws, kind: int, scope: Scope) -> Turned:

@@ -34,10 +34,10 @@ def changes_text(trace: RulingTrace, s: Speaker) -> str:
     )
 
 
-def pay_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker, *, full: bool) -> list[Line]:
+def pay_lines(ruleset: RuleSet, found: Iterable[PayTrace], s: Speaker, *, full: bool) -> list[Line]:
     """A line for each payment with its steps below; in full also those of nothing, and each payer apart."""
     pays = {pay.id: pay for pay in ruleset.pays}
-    known = [p for p in trace.pays if p.pay in pays and (full or p.amount)]
+    known = [p for p in found if p.pay in pays and (full or p.amount)]
     groups = [[p] for p in known] if full else _alike(known)
     return [_pay_line(pays[group[0].pay], group, s, full=full) for group in groups]
 
@@ -134,7 +134,7 @@ def step_lines(steps: tuple[StepTrace, ...], s: Speaker, *, full: bool) -> tuple
 
 
 def _moves(found: StepTrace) -> bool:
-    return found.before != found.after or found.step.op is ir.StepOp.START
+    return found.before != found.after or found.step.op in TAKING
 
 
 def _step_line(found: StepTrace, s: Speaker) -> Line:

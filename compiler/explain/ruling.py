@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from compiler import ir
 from compiler.explain.findings import why
 from compiler.explain.model import Depth, Explanation, Line, LineKind
@@ -13,7 +15,16 @@ from compiler.ir import RuleSet
 from compiler.sentences.items import ban as ban_sentence
 from compiler.sentences.numbers import number as number_sentence
 from compiler.sentences.speaker import Speaker, speaker_of
-from compiler.trace import Asked, BanTrace, Fate, Finding, PatternTrace, RulingTrace, SheetTrace
+from compiler.trace import (
+    Asked,
+    BanTrace,
+    DrawTrace,
+    Fate,
+    Finding,
+    PatternTrace,
+    RulingTrace,
+    SheetTrace,
+)
 
 ORDER = (Fate.COUNTS, Fate.COVERED, Fate.OVER_LIMIT, Fate.UNLINKED, Fate.IMPLIED, Fate.FAILS)
 
@@ -27,9 +38,9 @@ def explain(ruleset: RuleSet, trace: RulingTrace, depth: Depth, lang: str) -> Ex
         lines += reading_lines(trace, s)
         lines += _pattern_lines(ruleset, trace, s, full=full)
         lines += _ban_lines(ruleset, trace, s, full=full)
-        lines += _draw_lines(ruleset, trace, s)
-        lines += _number_lines(ruleset, trace, s, full=full)
-        lines += pay_lines(ruleset, trace, s, full=full)
+        lines += draw_lines(ruleset, trace.draws, s)
+        lines += number_lines(ruleset, trace.numbers, s, full=full)
+        lines += pay_lines(ruleset, trace.pays, s, full=full)
         lines += _unjudged_lines(ruleset, trace, s)
     return Explanation(lang=lang, lines=tuple(lines))
 
@@ -113,10 +124,11 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _draw_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker) -> list[Line]:
+def draw_lines(ruleset: RuleSet, found: Iterable[DrawTrace], s: Speaker) -> list[Line]:
+    """Tiles turned up, and on whom they fell."""
     places = {draws.id: draws for draws in ruleset.draws}
     lines = []
-    for drawn in trace.draws:
+    for drawn in found:
         tile, name = s.tiles((drawn.tile,)), s.plain(drawn.draws)
         on = s.join(player_text(player, s) for player in drawn.players) or s.say("无人", "nobody")
         text = s.say(f"翻出{name}{tile}，归{on}", f"{_capital(name)} {tile} is turned up and falls on {on}")
@@ -127,9 +139,10 @@ def _draw_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker) -> list[Line]:
     return lines
 
 
-def _number_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker, *, full: bool) -> list[Line]:
+def number_lines(ruleset: RuleSet, found: Iterable[SheetTrace], s: Speaker, *, full: bool) -> list[Line]:
+    """The named numbers of a win; those of a payer only in full."""
     sheets = {sheet.id: sheet for sheet in ruleset.numbers}
-    shown = [sheet for sheet in trace.numbers if sheet.payer is None or full]
+    shown = [sheet for sheet in found if sheet.payer is None or full]
     return [_number_line(sheets.get(sheet.name), sheet, s, full=full) for sheet in shown]
 
 

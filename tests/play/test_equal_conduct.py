@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from compiler.evaluate.at_table import act_of, scope_of, win_of
+from compiler.evaluate.legality import judge_act
+from compiler.evaluate.scope import Scope
 from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.situation import Situation
-from tests.play.as_reference import scope_of, verdict_on, win_of
 from tests.play.deals import RULESETS, loaded_rules, shuffled, states_of
 
 EVERY = 5
@@ -33,13 +35,13 @@ def differences(name: str, seed: int, every: int) -> list[str]:
     return found
 
 
-def _difference(permission: Permission, state: State, scope: object, told: Situation, name: str) -> str:
+def _difference(permission: Permission, state: State, scope: Scope, told: Situation, name: str) -> str:
     deed = permission.deed
     if permission.action.act == "pass" or (deed.word == "win" and permission.refusal is not None):
         return ""
     if deed.word == "win":
         return _difference_of_win(permission, state, told, name)
-    verdict = verdict_on(deed, scope)  # type: ignore[arg-type]
+    verdict = judge_act(act_of(deed), scope)
     if verdict.open != (permission.refusal is None):
         return f"open: {permission.refusal} and not {verdict.open}"
     if permission.refusal is not None:
