@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 
+from compiler.evaluate.at_table import deal_trace, told_of
 from compiler.play.bots import choose
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
@@ -16,6 +17,7 @@ from compiler.runtime.play.replay import Outcome, Step, contest_of, outcome
 from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.situation import FactValue
+from compiler.trace import DealTrace
 from tutor.play.house import House
 
 # What is done without asking where nothing else is to be done.
@@ -47,6 +49,7 @@ class Game:
     state: State = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
     _rng: Random = field(init=False)
+    _trace: DealTrace | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._rng = Random(f"{self.house.rules.id}|deal|{self.seed}")
@@ -109,6 +112,13 @@ class Game:
     def outcome(self) -> Outcome:
         """Of a deal that is over."""
         return outcome(self.state)
+
+    def trace(self) -> DealTrace | None:
+        """How the payments of a deal that is over came about, by the reference evaluator; it may take a
+        second. None where that goes beyond the bounds of evaluation."""
+        if self._trace is None:
+            self._trace = deal_trace(self.house.loaded.ruleset, self.state, told_of(self.dealt))
+        return self._trace
 
     def next(self) -> Game:
         """The deal after this one: dealers and the numbers kept are those that the rules say."""

@@ -52,10 +52,12 @@ class Lesson:
 
 
 def lesson_of(house: House, seed: str) -> Lesson:
-    """Of a few deals that of which most is to be told."""
+    """Of a few deals that of which most is to be told, its payments worked out."""
     count = WILD_DEALS if house.rules.equipment.wilds else DEALS
     lessons = [_lesson(house, f"lesson {seed} {number}") for number in range(count)]
-    return max(lessons, key=lambda lesson: len(lesson.topics))
+    best = max(lessons, key=lambda lesson: len(lesson.topics))
+    best.game.trace()
+    return best
 
 
 def _lesson(house: House, seed: str) -> Lesson:

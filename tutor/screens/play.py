@@ -95,6 +95,8 @@ class PlayScreen(TutorScreen):
             while (game := self.game) is not None and game.turn is Turn.OTHERS and self.trying is None:
                 if not await self._step(game):
                     break
+            if game is not None and game.turn is Turn.OVER:
+                await in_thread(game.trace)
         finally:
             self._playing = False
         self._ask()
@@ -179,7 +181,7 @@ class PlayScreen(TutorScreen):
         game = self.game
         if game is None or game.turn is not Turn.OVER:
             return []
-        shown = result_lines(game.outcome(), game.steps, self._referee(), self.tutor.words, width)
+        shown = result_lines(game, self._referee(), self.tutor.words, width)
         return [Text(), *shown]
 
     # what the learner does

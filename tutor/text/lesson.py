@@ -27,7 +27,7 @@ def page_lines(lesson: Lesson, number: int, rules: Rules, words: Words, width: i
         return [
             *table,
             Text(),
-            *result_lines(lesson.game.outcome(), lesson.game.steps, referee, words, width),
+            *result_lines(lesson.game, referee, words, width),
         ]
     hands = [f"{player}  {hand_text(page.state, player, words)}" for player in page.players]
     lines = [*table, Text(), *(Text(part) for hand in hands for part in wrap(hand, width))]

@@ -6,21 +6,25 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from compiler.explain import Explanation
+from compiler.explain.deal import deal_lines
 from compiler.play.telling import Referee
 from compiler.runtime.play.replay import Outcome, Step
 from compiler.runtime.play.state import State
-from tutor.engine.verdicts import plain
-from tutor.look import STRONG
+from tutor.engine import Line
+from tutor.engine.verdicts import lines_of, plain
+from tutor.look import STRONG, styled
+from tutor.play.game import Game
 from tutor.text.runs import short
 from tutor.text.table import meld_text
 from tutor.text.wrap import wrap
 from tutor.words import Words
 
 
-def result_lines(
-    outcome: Outcome, steps: Sequence[Step], referee: Referee, words: Words, width: int
-) -> list[Text]:
-    """Winners with their hands and patterns, the settlement account by account, the next dealer."""
+def result_lines(game: Game, referee: Referee, words: Words, width: int) -> list[Text]:
+    """Winners with their hands and patterns, the settlement account by account, the next dealer, and how
+    every payment is made up."""
+    outcome, steps = game.outcome(), game.steps
     lines = [Text(part, STRONG) for part in wrap(plain(referee.ending(outcome)), width)]
     for step in wins(outcome, steps):
         lines += [Text(part) for text in _won(step, referee, words) for part in wrap(plain(text), width)]
@@ -34,7 +38,20 @@ def result_lines(
     dealer = outcome.dealer_rule
     sources = " ".join(f"[{cite}]" for cite in dealer.cites) if dealer is not None else ""
     told = plain(f"{referee.next_dealer(outcome)} {sources}".rstrip())
-    return [*lines, Text(), *(Text(part) for part in wrap(told, width))]
+    lines += [Text(), *(Text(part) for part in wrap(told, width))]
+    made = account_lines(game, referee)
+    if made:
+        lines += [Text(), Text(words.gettext("How each payment is made up"), STRONG)]
+    return [*lines, *(part for line in made for part in styled(line, width))]
+
+
+def account_lines(game: Game, referee: Referee) -> tuple[Line, ...]:
+    """Wins, tiles turned up, payments with their steps, as the explanations of rulings tell them."""
+    trace = game.trace()
+    if trace is None:
+        return ()
+    lines = deal_lines(referee.ruleset, trace, referee.speaker)
+    return lines_of(Explanation(lang=referee.speaker.lang, lines=tuple(lines)))
 
 
 def wins(outcome: Outcome, steps: Sequence[Step]) -> list[Step]:

@@ -43,7 +43,7 @@ def _deed(step: Step, value: str) -> str:
         case StepOp.START:
             return f"从{value}起算"
         case StepOp.INSTEAD:
-            return f"改为：{value}" if value.startswith("假如") else f"改为{value}"
+            return f"改为{value}"
         case StepOp.ADD:
             return f"加{value}"
         case StepOp.TIMES:
