@@ -112,7 +112,7 @@ class PatternTrace:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTrace:
     """One step of a sheet: applied or not, the value before and after; `struck`: a later `instead`
-    struck it."""
+    struck it. `behind`: the named numbers that it asks, told of whole deals."""
 
     step: ir.Step
     applied: bool
@@ -122,12 +122,13 @@ class StepTrace:
     operand: Finding | None = None
     condition: Finding | None = None
     struck: bool = False
+    behind: tuple[SheetTrace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetTrace:
     """A named number as it came out; `steps` is empty where it is a plain expression, whose finding
-    stands in `finding`."""
+    stands in `finding`, and what that asks in `behind`. `payee`: whose number it is, where that is told."""
 
     name: str
     payer: str | None
@@ -135,6 +136,7 @@ class SheetTrace:
     value: Fraction
     steps: tuple[StepTrace, ...] = ()
     finding: Finding | None = None
+    behind: tuple[SheetTrace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

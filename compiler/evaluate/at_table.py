@@ -10,6 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from compiler.evaluate.acts import NO_FLAGS, Act, Moment, Seat
+from compiler.evaluate.behind import steps_with_numbers
 from compiler.evaluate.course import Course, finish, play, start
 from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.holding import Claim
@@ -18,7 +19,7 @@ from compiler.evaluate.rules import rules_of
 from compiler.evaluate.ruling import Judgement, trace_of
 from compiler.evaluate.scope import Scope
 from compiler.evaluate.table import Table, table_of
-from compiler.evaluate.tracing import draw_trace, pay_trace, step_traces
+from compiler.evaluate.tracing import draw_trace, pay_trace
 from compiler.evaluate.turned import turn_up
 from compiler.evaluate.wins import Judged, apart, judge_claim
 from compiler.ir import Circumstance, Form, RuleSet, Word
@@ -159,9 +160,15 @@ def _trace_of_deal(course: Course) -> DealTrace:
     return DealTrace(
         wins=tuple(_traced(course.table, judged) for judged in course.judged),
         draws=tuple(draw_trace(turned) for turned in course.turned),
-        pays=tuple(pay_trace(transfer, id(transfer) in voided) for transfer in course.transfers),
+        pays=tuple(
+            replace(
+                pay_trace(transfer, id(transfer) in voided),
+                steps=steps_with_numbers(transfer.steps, transfer.scope),
+            )
+            for transfer in course.transfers
+        ),
         settled=tuple(
-            SettleTrace(player=player, steps=step_traces(steps, replace(scope, subject=player)))
+            SettleTrace(player=player, steps=steps_with_numbers(steps, replace(scope, subject=player)))
             for player, steps in course.settled
         ),
     )

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from compiler.explain.model import Line, LineKind
-from compiler.explain.payments import pay_lines, step_lines
+from compiler.explain.payments import pay_lines
 from compiler.explain.readings import reading_lines
-from compiler.explain.ruling import draw_lines, number_lines, verdict_line
+from compiler.explain.ruling import draw_lines, verdict_line
+from compiler.explain.steps import step_lines
 from compiler.explain.things import player_text
 from compiler.explain.why import pattern_line
 from compiler.ir import RuleSet
@@ -17,8 +18,8 @@ from compiler.trace import DealTrace, Fate, RulingTrace, SettleTrace
 
 
 def deal_lines(ruleset: RuleSet, trace: DealTrace, s: Speaker) -> list[Line]:
-    """Each win with its reading, its patterns and the numbers worked out of them; tiles turned up; every
-    payment with its steps; the settlement."""
+    """Each win with its reading and its patterns; tiles turned up; every payment with its steps and the
+    numbers that these ask; the settlement."""
     several = len(trace.wins) > 1
     wins = [line for win in trace.wins for line in _win_lines(ruleset, win, s, named=several)]
     drawn = draw_lines(ruleset, trace.draws, s)
@@ -27,15 +28,13 @@ def deal_lines(ruleset: RuleSet, trace: DealTrace, s: Speaker) -> list[Line]:
 
 
 def _win_lines(ruleset: RuleSet, win: RulingTrace, s: Speaker, *, named: bool) -> list[Line]:
-    """What counts, what another pattern takes the place of, and the numbers that are not nothing; of several
-    wins whose it is."""
+    """How the tiles were read, what counts and what does not beside it; of several wins whose it is."""
     head = [verdict_line(win, s)] if named else []
     arranged = win.arrangement is not None and bool(win.arrangement.groups)
     reading = reading_lines(win, s)[:1] if arranged else []
     ranked = sorted(win.patterns, key=lambda found: found.fate is not Fate.COUNTS)
     patterns = [pattern_line(ruleset, found, s) for found in ranked if found.fate is not Fate.FAILS]
-    numbers = number_lines(ruleset, [sheet for sheet in win.numbers if sheet.value], s, full=False)
-    return [*head, *reading, *patterns, *numbers]
+    return [*head, *reading, *patterns]
 
 
 def _told_once(paid: list[Line]) -> Iterator[Line]:

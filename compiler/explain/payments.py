@@ -8,17 +8,14 @@ from fractions import Fraction
 from compiler import ir
 from compiler.explain.findings import why
 from compiler.explain.model import Line, LineKind
-from compiler.explain.things import amount, player_text, signed
+from compiler.explain.steps import step_lines
+from compiler.explain.things import amount, capital, cites_beside, player_text, signed
 from compiler.ir import RuleSet
 from compiler.sentences.sheets import liable as liable_sentence
 from compiler.sentences.sheets import payers as payer_sentence
 from compiler.sentences.sheets import receivers as receiver_sentence
-from compiler.sentences.sheets import step as step_sentence
 from compiler.sentences.speaker import Speaker
-from compiler.trace import PayTrace, RulingTrace, StepTrace, WhoTrace
-
-# Steps after which the amount is what they name.
-TAKING = (ir.StepOp.START, ir.StepOp.INSTEAD)
+from compiler.trace import PayTrace, RulingTrace, WhoTrace
 
 
 def changes_text(trace: RulingTrace, s: Speaker) -> str:
@@ -57,7 +54,10 @@ def _alike(found: Sequence[PayTrace]) -> list[list[PayTrace]]:
 
 
 def _way(pay: PayTrace) -> tuple[object, ...]:
-    steps = tuple((step.step.span, step.applied, step.before, step.after) for step in pay.steps)
+    steps = tuple(
+        (step.step.span, step.applied, step.before, step.after, tuple(one.payee for one in step.behind))
+        for step in pay.steps
+    )
     plain = all(player == pay.payer for player, _ in pay.owed_by)
     return pay.pay, pay.amount, steps, pay.voided, plain or pay.payer
 
@@ -71,27 +71,18 @@ def _pay_line(pay: ir.Pay, found: Sequence[PayTrace], s: Speaker, *, full: bool)
     zh, en = ("各付", "each pay") if len(payers) > 1 else ("付", "pays")
     text = s.say(
         f"{s.plain(pay.id)}：{named} {zh} {to}{' 各' if each else ''} {owed}",
-        f"{_capital(s.plain(pay.id))}: {named} {en} {to} {owed}{' each' if each else ''}",
+        f"{capital(s.plain(pay.id))}: {named} {en} {to} {owed}{' each' if each else ''}",
     )
     text += _owed_by(first, s)
     if first.voided:
         text += s.say("（已作废）", " (undone)")
     children = (*_who_lines(pay, first, s, full=full), *step_lines(first.steps, s, full=full))
-    cites = _cites(pay.cites, {cite.rule for line in _lines_of(pay) for cite in line.cites})
+    cites = cites_beside(pay.cites, {cite.rule for line in _lines_of(pay) for cite in line.cites})
     return Line(kind=LineKind.PAY, text=text, rule=pay.id, cites=cites, span=pay.span, children=children)
 
 
 def _lines_of(pay: ir.Pay) -> Iterable[ir.Who | ir.Liable | ir.Void | ir.Step]:
     return (*pay.payers, *pay.receivers, *pay.liables, *pay.voids, *pay.steps)
-
-
-def _cites(cites: Iterable[ir.Cite], below: set[str]) -> tuple[str, ...]:
-    """What the statement cites besides its own lines."""
-    return tuple(dict.fromkeys(cite.rule for cite in cites if cite.rule not in below))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _owed_by(found: PayTrace, s: Speaker) -> str:
@@ -121,47 +112,4 @@ def _who_line(pay: ir.Pay, found: WhoTrace, s: Speaker) -> Line:
     elif not found.decides:
         text += s.say("：被后面的一条取代", ": overridden by a later line")
     kind = LineKind.DETAIL if found.decides else LineKind.STRUCK
-    return Line(kind=kind, text=text, cites=_cites(line.cites, set()), span=line.span)
-
-
-def step_lines(steps: tuple[StepTrace, ...], s: Speaker, *, full: bool) -> tuple[Line, ...]:
-    """The steps that shaped the amount; in full also those that did not apply or were struck."""
-    return tuple(
-        _step_line(found, s)
-        for found in steps
-        if full or (found.applied and not found.struck and _moves(found))
-    )
-
-
-def _moves(found: StepTrace) -> bool:
-    return found.before != found.after or found.step.op in TAKING
-
-
-def _step_line(found: StepTrace, s: Speaker) -> Line:
-    said = step_sentence(found.step, s)
-    cites = _cites(found.step.cites, set())
-    if not found.applied:
-        reason = (
-            why(found.condition, s) if found.condition is not None else s.say("一个也没有", "there is none")
-        )
-        text = s.say(f"{said}：不适用，{reason}", f"{said}: does not apply, {reason}")
-        return Line(kind=LineKind.STRUCK, text=text, cites=cites, span=found.step.span)
-    text = s.say(f"{said}：{_change(found, s)}", f"{said}: {_change(found, s)}")
-    kind = LineKind.STRUCK if found.struck else LineKind.STEP
-    return Line(kind=kind, text=text, cites=cites, span=found.step.span)
-
-
-def _change(found: StepTrace, s: Speaker) -> str:
-    before, after = amount(found.before), amount(found.after)
-    text = after if found.step.op is ir.StepOp.START else f"{before} -> {after}"
-    operand = found.operand
-    named = operand is not None and not isinstance(operand.node, ir.Int)
-    if named and operand is not None and operand.value == found.after and found.step.op in TAKING:
-        changes = found.step.op is ir.StepOp.INSTEAD and found.before != found.after
-        text = s.say(f"得{after}", after)
-        text += s.say(f"（{before}改为{after}）", f" instead of {before}") if changes else ""
-    elif operand is not None and not isinstance(operand.node, ir.Int) and not isinstance(operand.value, bool):
-        text = s.say(f"其值{amount(operand.value)}，{text}", f"the value is {amount(operand.value)}; {text}")
-    if found.times > 1:
-        text = s.say(f"{found.times}次，{text}", f"{found.times} times; {text}")
-    return text + (s.say("，被后面的改掉", ", struck by a later line") if found.struck else "")
+    return Line(kind=kind, text=text, cites=cites_beside(line.cites, set()), span=line.span)

@@ -7,24 +7,15 @@ from collections.abc import Iterable
 from compiler import ir
 from compiler.explain.findings import why
 from compiler.explain.model import Depth, Explanation, Line, LineKind
-from compiler.explain.payments import changes_text, pay_lines, step_lines
+from compiler.explain.payments import changes_text, pay_lines
 from compiler.explain.readings import reading_lines
-from compiler.explain.things import amount, player_text
+from compiler.explain.steps import number_lines
+from compiler.explain.things import capital, player_text
 from compiler.explain.why import pattern_line
 from compiler.ir import RuleSet
 from compiler.sentences.items import ban as ban_sentence
-from compiler.sentences.numbers import number as number_sentence
 from compiler.sentences.speaker import Speaker, speaker_of
-from compiler.trace import (
-    Asked,
-    BanTrace,
-    DrawTrace,
-    Fate,
-    Finding,
-    PatternTrace,
-    RulingTrace,
-    SheetTrace,
-)
+from compiler.trace import Asked, BanTrace, DrawTrace, Fate, PatternTrace, RulingTrace
 
 ORDER = (Fate.COUNTS, Fate.COVERED, Fate.OVER_LIMIT, Fate.UNLINKED, Fate.IMPLIED, Fate.FAILS)
 
@@ -112,16 +103,12 @@ def _ban_line(ban: ir.Ban, found: BanTrace, s: Speaker) -> Line:
             f"{name} would hold ({reason}) but is lifted: {lifts}",
         )
     elif found.holds:
-        text = s.say(f"{name}：{reason}", f"{_capital(name)}: {reason}")
+        text = s.say(f"{name}：{reason}", f"{capital(name)}: {reason}")
     else:
         text = s.say(f"「{name}」这条不适用：{reason}", f'"{name}" does not apply: {reason}')
     kind = LineKind.BAN if found.holds and not found.lifted_by else LineKind.LIFTED
     cites = tuple(dict.fromkeys(cite.rule for cite in ban.cites))
     return Line(kind=kind, text=text, rule=ban.id, cites=cites, span=ban.span)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def draw_lines(ruleset: RuleSet, found: Iterable[DrawTrace], s: Speaker) -> list[Line]:
@@ -131,40 +118,12 @@ def draw_lines(ruleset: RuleSet, found: Iterable[DrawTrace], s: Speaker) -> list
     for drawn in found:
         tile, name = s.tiles((drawn.tile,)), s.plain(drawn.draws)
         on = s.join(player_text(player, s) for player in drawn.players) or s.say("无人", "nobody")
-        text = s.say(f"翻出{name}{tile}，归{on}", f"{_capital(name)} {tile} is turned up and falls on {on}")
+        text = s.say(f"翻出{name}{tile}，归{on}", f"{capital(name)} {tile} is turned up and falls on {on}")
         item = places.get(drawn.draws)
         cites = tuple(dict.fromkeys(cite.rule for cite in item.cites)) if item is not None else ()
         line = Line(kind=LineKind.DRAW, text=text, rule=drawn.draws, tiles=((drawn.tile,),), cites=cites)
         lines.append(line)
     return lines
-
-
-def number_lines(ruleset: RuleSet, found: Iterable[SheetTrace], s: Speaker, *, full: bool) -> list[Line]:
-    """The named numbers of a win; those of a payer only in full."""
-    sheets = {sheet.id: sheet for sheet in ruleset.numbers}
-    shown = [sheet for sheet in found if sheet.payer is None or full]
-    return [_number_line(sheets.get(sheet.name), sheet, s, full=full) for sheet in shown]
-
-
-def _number_line(item: ir.NumberSheet | None, found: SheetTrace, s: Speaker, *, full: bool) -> Line:
-    text = f"{_capital(s.plain(found.name))} = {amount(found.value)}"
-    terms = _terms(found.finding, s) if found.finding is not None else ""
-    if terms:
-        text += s.say(f"（{terms}）", f" ({terms})")
-    children = step_lines(found.steps, s, full=full) if full else ()
-    cites = tuple(dict.fromkeys(cite.rule for cite in item.cites)) if item is not None and full else ()
-    return Line(kind=LineKind.NUMBER, text=text, rule=found.name, cites=cites, children=children)
-
-
-def _terms(finding: Finding, s: Speaker) -> str:
-    """The terms of a sum with their values."""
-    if not (isinstance(finding.node, ir.Arith) and finding.node.op is ir.ArithOp.ADD):
-        return ""
-    return " + ".join(
-        f"{number_sentence(part.node, s)} {amount(part.value)}"
-        for part in finding.parts
-        if not isinstance(part.value, bool) and isinstance(part.node, ir.Number)
-    )
 
 
 def _unjudged_lines(ruleset: RuleSet, trace: RulingTrace, s: Speaker) -> list[Line]:

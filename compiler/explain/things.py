@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from compiler.ir import Word
+from compiler.ir import Cite, Word
 from compiler.sentences.speaker import Speaker
 from compiler.sentences.words import PLAYERS
 from compiler.trace import ActThing, BundleThing, GroupThing, PlayerThing, Thing, TileThing
@@ -105,3 +105,13 @@ def amount(value: Fraction) -> str:
 def signed(value: Fraction) -> str:
     """With its sign: +3, -1, 0."""
     return f"+{amount(value)}" if value > 0 else amount(value)
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def cites_beside(cites: Iterable[Cite], below: set[str]) -> tuple[str, ...]:
+    """What a statement cites besides its own lines, which cite what is `below`."""
+    return tuple(dict.fromkeys(cite.rule for cite in cites if cite.rule not in below))

@@ -80,3 +80,22 @@ def test_a_payment_is_told_step_by_step() -> None:
         "若付方或收方是庄家，加1：1 -> 2",
     ]
     assert win.children[1].cites == ("CS3-34",)
+
+
+def test_the_numbers_behind_a_payment_are_told_of_their_owner() -> None:
+    """xiamen_bijin, XM1-13 and XM1-17: what is compared are flowers and kongs and golds, of each who has not
+    won: a kong of A, three flowers of B, two golds of D."""
+    state = over("xiamen_bijin", 1, wild=0.1)
+    trace = traced("xiamen_bijin", 1, state)
+    assert trace is not None
+    found = [line for top in told_lines("xiamen_bijin", trace, "zh") for line in descend(top)]
+    compared = [line.text for line in found if "的比金 = " in line.text]
+    assert compared == [
+        "A 的比金 = 1（「花杠」 1 + 金的张数 0）",
+        "B 的比金 = 2（「花杠」 2 + 金的张数 0）",
+        "D 的比金 = 2（「花杠」 0 + 金的张数 2）",
+    ]
+
+
+def descend(line: Line) -> list[Line]:
+    return [line, *(below for child in line.children for below in descend(child))]
