@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from compiler import ir
 from compiler.loader import Loaded
+from compiler.play.yours import refusal_name
 from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.masks import kinds_in
@@ -41,10 +42,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """Tells of deals of one rule set, in the language of its speaker."""
+    """Tells of deals of one rule set, in the language of its speaker; `you` is the player to whom it
+    speaks, "" if it is none of them."""
 
     loaded: Loaded
     speaker: Speaker
+    you: str = ""
 
     @property
     def ruleset(self) -> ir.RuleSet:
@@ -58,53 +61,74 @@ class Referee:
 
     def action(self, action: Action, state: State, after: State | None = None) -> str:
         """What a player does, in the state in which he does it; `after` tells which tile was drawn."""
-        s, tiles = self.speaker, self.speaker.tiles
-        who, move = action.player, self.speaker.plain(action.move) if action.move else ""
+        tiles, who = self.speaker.tiles, action.player
+        move = self.speaker.plain(action.move) if action.move else ""
         lying = state.lying
-        claimed = s.say("", f" from {lying.player}") if lying is not None else ""
+        claimed = f" from {self._object(lying.player)}" if lying is not None else ""
         match action.act:
             case "draw":
                 return self._draw(action, after, move)
             case "discard":
-                return s.say(f"{who} 打 {tiles(action.tiles)}", f"{who} discards {tiles(action.tiles)}")
+                shown = tiles(action.tiles)
+                return self._does(who, f"打{shown}", "discard", shown)
             case "ready":
                 shown = tiles(action.tiles)
-                return s.say(f"{who} 报听，打 {shown}", f"{who} declares ready and discards {shown}")
+                return self._does(who, f"报听，打{shown}", "declare", f"ready, discarding {shown}")
             case "chow":
-                return s.say(f"{who} 吃 {tiles(action.tiles)}", f"{who} chows {tiles(action.tiles)}{claimed}")
+                shown = tiles(action.tiles)
+                return self._does(who, f"吃{shown}", "chow", shown + claimed)
             case "pung":
                 shown = tiles((lying.tile,) * 3 if lying is not None else action.tiles)
-                return s.say(f"{who} 碰 {shown}", f"{who} pungs {shown}{claimed}")
+                return self._does(who, f"碰{shown}", "pung", shown + claimed)
             case "kong":
                 return self._kong(action, state, move)
             case "flower":
-                return s.say(
-                    f"{who} 补花 {tiles(action.tiles)}", f"{who} puts down the flower {tiles(action.tiles)}"
-                )
+                shown = tiles(action.tiles)
+                return self._does(who, f"补花{shown}", "put", f"down the flower {shown}")
             case "win":
                 return self._win(who, state)
             case "false_win":
-                return s.say(f"{who} 诈和", f"{who} declares a win that is false")
+                return self._does(who, "诈和", "declare", "a win that is false")
             case _:
-                return s.say(f"{who} 过", f"{who} passes")
+                return self._does(who, "过", "pass")
+
+    def _does(self, player: str, zh: str, verb: str, rest: str = "") -> str:
+        """`A 打9筒`, `你打9筒`; `A discards 9p`, `You discard 9p`."""
+        if self.speaker.zh:
+            return f"你{zh}" if player == self.you else f"{player} {zh}"
+        said = f"You {verb}" if player == self.you else f"{player} {verb}{'es' if verb[-1] == 's' else 's'}"
+        return f"{said} {rest}".rstrip()
+
+    def follow(self, said: str, more: str, player: str) -> str:
+        """Two acts of one player in one clause: `A 摸3万，打1条`; `A draws 3m, discards 1s`."""
+        rest = more.removeprefix(self._subject((player,))).lstrip(": ")
+        return said + self.speaker.say("，", ", ") + rest
+
+    def _object(self, player: str) -> str:
+        """A player in the middle of a sentence."""
+        return self.speaker.say("你", "you") if player == self.you else player
+
+    def _whose(self, player: str) -> str:
+        """` C 的`, `你的`."""
+        return "你的" if player == self.you else f" {player} 的"
 
     def deed(self, deed: Deed) -> str:
         """An act that has been done."""
-        s, who, tile = self.speaker, deed.player, self.speaker.tiles((deed.tile,) if deed.tile >= 0 else ())
+        who, tile = deed.player, self.speaker.tiles((deed.tile,) if deed.tile >= 0 else ())
         words = {
-            "draw": ("摸", "draws"),
-            "discard": ("打", "discards"),
-            "chow": ("吃", "chows"),
-            "pung": ("碰", "pungs"),
-            "kong": ("杠", "kongs"),
-            "flower": ("补花", "puts down"),
-            "ready": ("报听", "declares ready"),
-            "win": ("和", "wins on"),
-            "false_win": ("诈和", "declares falsely"),
+            "draw": ("摸", "draw", ""),
+            "discard": ("打", "discard", ""),
+            "chow": ("吃", "chow", ""),
+            "pung": ("碰", "pung", ""),
+            "kong": ("杠", "kong", ""),
+            "flower": ("补花", "put", "down "),
+            "ready": ("报听", "declare", "ready "),
+            "win": ("和", "win", "on "),
+            "false_win": ("诈和", "declare", "falsely "),
         }
-        zh, en = words.get(deed.word, (deed.word, deed.word))
+        zh, verb, rest = words.get(deed.word, (deed.word, deed.word, ""))
         tile = self.speaker.tiles(deed.tiles) if deed.word in ("chow", "pung", "kong") else tile
-        return s.say(f"{who} {zh} {tile}", f"{who} {en} {tile}").strip()
+        return self._does(who, f"{zh}{tile}", verb, f"{rest}{tile}")
 
     def _draw(self, action: Action, after: State | None, move: str) -> str:
         s, who = self.speaker, action.player
@@ -112,7 +136,7 @@ class Referee:
         tile = last.tile if last is not None and last.word == "draw" else action.tile
         drawn = s.tiles((tile,)) if tile >= 0 else s.say("一张", "a tile")
         named = f" ({move})" if move else ""
-        return s.say(f"{who} {move or '摸'} {drawn}", f"{who} draws {drawn}{named}")
+        return self._does(who, f"{move}，摸{drawn}" if move else f"摸{drawn}", "draw", f"{drawn}{named}")
 
     def _kong(self, action: Action, state: State, move: str) -> str:
         s, lying = self.speaker, state.lying
@@ -120,21 +144,24 @@ class Referee:
         tile = action.tile if action.tile >= 0 else lying.tile if lying is not None else -1
         shown = s.tiles((tile,) * 4) if tile >= 0 else ""
         zh, en = FORMS.get(form, ("杠", ""))
-        named_en = f"{move} " if move else ""
-        source = f" from {lying.player}" if lying is not None and form == "exposed" else ""
-        said_zh = f"{move}（{zh}）" if move and form else move or zh
-        said_en = f"{named_en}({en} kong) of {shown}" if move else f"{en} kong of {shown}".strip()
-        return s.say(f"{action.player} {said_zh} {shown}", f"{action.player}: {said_en}{source}")
+        if s.zh:
+            return self._does(action.player, (f"{move}（{zh}）" if move and form else move or zh) + shown, "")
+        source = f" from {self._object(lying.player)}" if lying is not None and form == "exposed" else ""
+        said = f"{move} ({en} kong) of {shown}" if move else f"{en} kong of {shown}".strip()
+        who = "You" if action.player == self.you else action.player
+        return f"{who}: {said}{source}"
 
     def _win(self, who: str, state: State) -> str:
         s, lying = self.speaker, state.lying
         if lying is not None:
             tile = s.tiles((lying.tile,))
-            return s.say(f"{who} 和 {lying.player} 的 {tile}", f"{who} wins on {tile} from {lying.player}")
+            source = self._object(lying.player)
+            return self._does(who, f"和{self._whose(lying.player)}{tile}", "win", f"on {tile} from {source}")
         drawn = state.seats[who].drawn if who in state.seats else -1
         if not state.acts or drawn < 0:
-            return s.say(f"{who} 起手和牌", f"{who} wins on the dealt hand")
-        return s.say(f"{who} 自摸 {s.tiles((drawn,))}", f"{who} wins by drawing {s.tiles((drawn,))}")
+            return self._does(who, "起手和牌", "win", "on the dealt hand")
+        tile = s.tiles((drawn,))
+        return self._does(who, f"自摸{tile}", "win", f"by drawing {tile}")
 
     # ---- rulings
 
@@ -142,7 +169,7 @@ class Referee:
         """The rules that speak against an action, in the order in which they were asked."""
         refusal = found.refusal
         if refusal is not None:
-            name = self.speaker.say(refusal.zh, refusal.en)
+            name = self.speaker.say(*refusal_name(refusal, yours=found.action.player == self.you))
             return (Told(refusal.code, name, "", (), ""),)
         names = (*found.bars, *found.duties, *found.unseen)
         rules: tuple[ir.Ban | ir.Duty, ...] = (*self.ruleset.bans, *self.ruleset.duties)
@@ -197,8 +224,8 @@ class Referee:
         return self.speaker.say("，", ", ").join(shown) or self.speaker.say("无输赢", "nobody pays")
 
     def player(self, player: str) -> str:
-        """A player's letter, or the pot."""
-        return self.speaker.say("公池", "pot") if player == "pot" else player
+        """A player's letter, `you`, or the pot."""
+        return self.speaker.say("公池", "pot") if player == "pot" else self._object(player)
 
     def settlement(self, outcome: Outcome) -> list[tuple[str, str]]:
         """Each account that moved, by its name and what it brought to whom; all together last."""
@@ -215,7 +242,15 @@ class Referee:
         s = self.speaker
         if not outcome.winners:
             return s.say("荒牌：没有人和", "The deal is drawn: nobody has won.")
-        return s.say(f"{s.join(outcome.winners)} 和牌", f"{s.join(outcome.winners)} won.")
+        return s.say(f"{self._subject(outcome.winners)}和牌", f"{self._subject(outcome.winners)} won.")
+
+    def _subject(self, players: Iterable[str]) -> str:
+        """At the head of a sentence: `A、你`, `A 和 B `; `A and you`."""
+        s = self.speaker
+        named = s.join(self._object(player) for player in players)
+        if s.zh:
+            return named if named.endswith("你") else f"{named} "
+        return f"{named[:1].upper()}{named[1:]}"
 
     def turned(self, state: State) -> list[tuple[str, str]]:
         """Tiles turned up, by statement, and on whom they fell."""
@@ -224,7 +259,8 @@ class Referee:
             shown = []
             for one in tiles:
                 tile = self.speaker.tiles(kinds_in(one.mask))
-                shown.append(f"{tile} ({', '.join(one.players)})" if one.players else tile)
+                fell = ", ".join(self._object(player) for player in one.players)
+                shown.append(f"{tile} ({fell})" if fell else tile)
             if shown:
                 rows.append((self.speaker.plain(name), self.speaker.join(shown)))
         return [*rows, *((self.speaker.plain(name), self._untold()) for name in untold_draws(state))]
@@ -240,8 +276,10 @@ class Referee:
         s = self.speaker
         if not outcome.dealers:
             return s.say("下一局谁坐庄，规则没有说", "The rules do not say who deals next.")
-        who = s.join(outcome.dealers)
-        return s.say(f"下一局 {who} 坐庄", f"{who} deal{'s' * (len(outcome.dealers) == 1)} next.")
+        who = self._subject(outcome.dealers)
+        several = len(outcome.dealers) > 1 or self.you in outcome.dealers
+        blank = "" if who.startswith("你") else " "
+        return s.say(f"下一局{blank}{who}坐庄", f"{who} {'deal' if several else 'deals'} next.")
 
 
 def amount_text(value: Number) -> str:

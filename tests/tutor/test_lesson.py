@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.dealt import Dealt, begin
+from compiler.runtime.play.replay import Step
 from locales import Language
 from tests.tutor.all_drills import RULESETS
 from tests.tutor.screen import SIZE, press, rows, settled, to, toy_app
@@ -14,7 +15,7 @@ from tests.tutor.test_app import only
 from tests.tutor.test_claims import TWO_WINS
 from tests.tutor.test_play import ENGINE, app_on, house
 from tutor.play.game import Game
-from tutor.play.lesson import Lesson, lesson_of
+from tutor.play.lesson import ROUNDS, Lesson, Page, lesson_of
 from tutor.play.table import taken
 from tutor.play.tries import against
 from tutor.screens.home import HomeScreen
@@ -23,6 +24,13 @@ from tutor.text.lesson import page_lines
 from tutor.text.table import told
 from tutor.tiles import read
 from tutor.words import Words
+
+# More screens than the end of any deal takes.
+LONGEST = 6
+ENDS = {
+    Language.ZH: ("结算", "每笔账怎么来", "->"),
+    Language.EN: ("Settlement", "How each payment is made up", "->"),
+}
 
 
 async def ready(pilot: Pilot[None], screen: LessonScreen) -> Lesson:
@@ -40,7 +48,7 @@ async def test_every_page_fits_and_speaks_one_language(name: str, language: Lang
         await press(pilot, to("lesson"))
         screen = app.screen
         assert isinstance(screen, LessonScreen)
-        count = len((await ready(pilot, screen)).pages) + 1
+        count = len((await ready(pilot, screen)).pages)
         assert count > 6
         for page in range(count):
             text = await press(pilot)
@@ -49,7 +57,11 @@ async def test_every_page_fits_and_speaks_one_language(name: str, language: Lang
             assert f"{page + 1}" in rows(app)[0]
             if page < count - 1:
                 await press(pilot, "enter")
-        assert ("结算" if language is Language.ZH else "Settlement") in text
+        end = [text]
+        while screen.more_keys() and len(end) < LONGEST:
+            end.append(await press(pilot, "pagedown"))
+        for heading in ENDS[language]:
+            assert any(heading in shown for shown in end), heading
         assert screen.page == count - 1
         await press(pilot, "backspace")
         assert screen.page == count - 2
@@ -85,11 +97,18 @@ def test_something_is_told_under_every_rule_set(name: str) -> None:
     found = house(name)
     lesson = lesson_of(found, "1")
     assert len(lesson.topics) >= 4
-    places = [page.step.at for page in lesson.pages if page.step is not None]
-    assert places == sorted(places)
+    steps = [step.at for page in lesson.pages for step in (*page.since, *_taken_on(page))]
+    assert steps == list(range(len(lesson.game.steps))), "every step is told once, in order"
     codes = [code for page in lesson.pages for one in page.rulings if one.illegal for code in against(one)]
     assert set(codes) <= lesson.topics
-    assert all(page.step is not None and (page.rulings or taken(page.step)) for page in lesson.pages[1:])
+    told = lesson.pages[1:-1]
+    assert all(page.since or page.rulings or (page.step is not None and taken(page.step)) for page in told)
+    throws = [sum(step.permission.action.act == "discard" for step in page.since) for page in lesson.pages]
+    assert max(throws) <= ROUNDS * len(lesson.game.state.table.players)
+
+
+def _taken_on(page: Page) -> tuple[Step, ...]:
+    return (page.step,) if page.step is not None and not page.before else ()
 
 
 def test_the_rulings_of_a_page_are_told_with_their_sources() -> None:
@@ -97,7 +116,7 @@ def test_the_rulings_of_a_page_are_told_with_their_sources() -> None:
     lesson = lesson_of(house("xiamen_gold"), "1")
     rules = ENGINE.open("xiamen_gold", {})
     words = Words(Language.EN)
-    pages = range(len(lesson.pages) + 1)
+    pages = range(len(lesson.pages))
     text = "\n".join(line.plain for page in pages for line in page_lines(lesson, page, rules, words, 78))
     assert "[XM3-08]" in text
     assert "[XM3-07]" in text
@@ -121,3 +140,20 @@ def test_a_call_is_told_when_it_has_got_the_tile() -> None:
     assert told(steps[1], "", referee) == []
     assert told(steps[2], "", referee)[0] == "B wins on 3s from A"
     assert [found.action.player for found in taken(steps[2])] == ["B"]
+
+
+def test_every_hand_lies_open_and_what_has_been_done_is_told() -> None:
+    """On a page between two that have something to rule on."""
+    lesson = lesson_of(house("changsha_2007"), "1")
+    rules = ENGINE.open("changsha_2007", {})
+    place, page = next((n, page) for n, page in enumerate(lesson.pages) if len(page.since) > 8)
+    text = [line.plain for line in page_lines(lesson, place, rules, Words(Language.ZH), 78)]
+    for player in page.state.table.players:
+        line = next(line for line in text if line[1:].startswith(f"{player} "))
+        shown = sum(map(str.isdigit, line.split("|")[0]))
+        melds = page.state.seats[player].melds
+        assert shown == len(page.state.seats[player].hand or ()) + sum(len(m.tiles) for m in melds)
+    said = "".join(line.strip() for line in text)
+    assert "摸" in said
+    assert "，打" in said
+    assert "；" in said

@@ -25,6 +25,7 @@ from tutor.progress import Store
 from tutor.screens.home import HomeScreen
 from tutor.screens.play import PlayScreen
 from tutor.tiles import Style, read
+from tutor.tiles import name as name_of_tile
 
 ENGINE = CompiledEngine()
 # More keys than any deal of four players takes.
@@ -143,7 +144,14 @@ async def test_a_rule_that_forbids_is_told_with_its_source() -> None:
             await waited(pilot, screen)
         assert game is not None
         assert barred
+        legal_tiles = [a.tiles[0] for a in legal if a.act == "discard"]
+        only_these = "".join(name_of_tile(tile, "en") for tile in sorted(set(legal_tiles)))
+        assert f"(follow honours: only {only_these})" in shown(app)
         before = game.state
+        forbidden = await press(pilot, "c")
+        assert "discard" in forbidden
+        assert ": follow honours" in forbidden
+        await press(pilot, "c")
         text = await press(pilot, *str(screen.offer().throws.index(barred[0]) + 1), "enter")
         assert "not legal" in text
         assert "[XM3-08]" in text
@@ -160,13 +168,13 @@ async def test_anything_may_be_tried_and_is_explained() -> None:
         game = screen.game
         assert game is not None
         before = game.state
-        assert "not allowed" in await press(pilot, "c")
+        assert "Not allowed now" in await press(pilot, "c")
         labels = [label for _, label in screen.offer().acts]
-        assert "win" in labels
-        text = await press(pilot, str(labels.index("win") + 1))
-        assert "the hand is not complete" in text
+        assert "win: your hand is not complete" in labels
+        text = await press(pilot, str(labels.index("win: your hand is not complete") + 1))
+        assert "You win on" in text or "not legal" in text
         assert game.state is before
-        assert "the hand is not complete" not in await press(pilot, "c")
+        assert "not legal" not in await press(pilot, "c")
         await press(pilot, "escape")
         assert app.screen is screen
         assert screen.trying is None

@@ -49,7 +49,7 @@ def verdict_of(ruling: Ruling, trace: RulingTrace, ruleset: ir.RuleSet) -> Verdi
         total=None if ruling.total is None else Fraction(ruling.total),
         unit=ruling.unit,
         unsettled=_is_unsettled(ruling, ruleset),
-        close=tuple(found.pattern for found in trace.patterns if _is_close(found)),
+        close=tuple(found.pattern for found in trace.patterns if is_close(found)),
         distances=tuple(
             (found.pattern, distance_of(found.finding))
             for found in trace.patterns
@@ -97,7 +97,7 @@ def _after_the_deal(ruleset: ir.RuleSet) -> set[str]:
     return late | {settle.id for settle in ruleset.settles}
 
 
-def _is_close(found: PatternTrace) -> bool:
+def is_close(found: PatternTrace) -> bool:
     """Of several conditions the first holds, and a later one is the first that fails."""
     finding = found.finding
     if found.fate is not Fate.FAILS or finding is None or not isinstance(finding.node, ir.And):

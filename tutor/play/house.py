@@ -31,13 +31,14 @@ class House:
     conduct: Conduct[Any]
     loaded: Loaded
     options: Mapping[str, Value]
-    _referees: dict[str, Referee] = field(default_factory=dict, compare=False, repr=False)
+    _referees: dict[tuple[str, str], Referee] = field(default_factory=dict, compare=False, repr=False)
 
-    def referee(self, lang: str) -> Referee:
-        """Who tells of deals in that language."""
-        if lang not in self._referees:
-            self._referees[lang] = Referee(self.loaded, speaker_of(self.loaded.ruleset, lang))
-        return self._referees[lang]
+    def referee(self, lang: str, you: str = "") -> Referee:
+        """Who tells of deals in that language, to the player `you`."""
+        key = (lang, you)
+        if key not in self._referees:
+            self._referees[key] = Referee(self.loaded, speaker_of(self.loaded.ruleset, lang), you)
+        return self._referees[key]
 
     def deal(
         self, rng: Random, dealers: tuple[str, ...] = ("A",), carried: Mapping[str, FactValue] = NOTHING

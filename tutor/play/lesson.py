@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission, permissions_of
@@ -19,32 +19,32 @@ DEALS, WILD_DEALS = 10, 4
 # How often bots let a claim go.
 WHIM = 0.3
 PUT_DOWN = frozenset({"discard", "ready", "kong"})
+# After so many rounds without anything to tell of there is a page all the same.
+ROUNDS = 2
 # A ruling of a kind is told as often as this.
 TIMES = {"priority": 2, "chow": 2, "pung": 2, "win": 4}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A moment of the deal: the table then, the step that led to it (None: the tiles have just been dealt),
-    and rulings on what could be thought of there. `before`: the step has not been taken yet.
+    """A moment of the deal: the table then, the step that led to it (None: the tiles have just been dealt, or
+    nothing is to be told of it), and rulings on what could be thought of there.
+
+    `since`: the steps since the page before, but for that one. `before`: the step has not been taken yet.
+    `last`: the deal is over.
     """
 
     state: State
     step: Step | None = None
     rulings: tuple[Permission, ...] = ()
+    since: tuple[Step, ...] = ()
     before: bool = False
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Whose hands are looked at: who acts, then whom the rulings are about."""
-        done = () if self.step is None else (self.step.permission,) if self.before else taken(self.step)
-        acting = [found.action.player for found in done]
-        return tuple(dict.fromkeys([*acting, *(one.action.player for one in self.rulings)]))
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A deal that is over, and its pages in order."""
+    """A deal that is over, and its pages in order; the last one is its end."""
 
     game: Game
     pages: tuple[Page, ...]
@@ -64,11 +64,25 @@ def _lesson(house: House, seed: str) -> Lesson:
     game = Game(house, seed, you="", whim=WHIM)
     teller = _Teller()
     pages = [Page(state=game.state)]
+    since: list[Step] = []
     while game.turn is not Turn.OVER:
         step = game.go_on()
         assert step is not None
-        pages += teller.pages(step)
+        told = list(teller.pages(step))
+        for page in told:
+            pages.append(replace(page, since=tuple(since)))
+            since = []
+        if not told or told[-1].before:
+            since.append(step)
+        if _turns(since) >= ROUNDS * len(game.state.table.players):
+            pages.append(Page(state=game.state, since=tuple(since)))
+            since = []
+    pages.append(Page(state=game.state, since=tuple(since), last=True))
     return Lesson(game, tuple(pages), frozenset(teller.told))
+
+
+def _turns(steps: Sequence[Step]) -> int:
+    return sum(step.permission.action.act in ("discard", "ready") for step in steps)
 
 
 @dataclass(slots=True)

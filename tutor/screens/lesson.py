@@ -46,8 +46,7 @@ class LessonScreen(TutorScreen):
         return f"{title} ({count})"
 
     def _count(self) -> int:
-        """The pages and the end."""
-        return len(self.lesson.pages) + 1 if self.lesson is not None else 0
+        return len(self.lesson.pages) if self.lesson is not None else 0
 
     def body(self) -> Iterable[Widget]:
         yield Block(self._text)

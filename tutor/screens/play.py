@@ -21,8 +21,9 @@ from tutor.play.house import house_of
 from tutor.play.tries import tried
 from tutor.screens.base import TutorScreen
 from tutor.text.offer import Offer, offer_of, tries_of
+from tutor.text.permits import ruling_lines
 from tutor.text.result import result_lines
-from tutor.text.table import log, player_lines, ruling_lines, standing_lines, told
+from tutor.text.table import log, player_lines, standing_lines, told
 from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
 from tutor.widgets.frame import Key
@@ -134,7 +135,7 @@ class PlayScreen(TutorScreen):
 
     def _referee(self) -> Referee:
         assert self.game is not None
-        return self.game.house.referee(self.tutor.words.lang)
+        return self.game.house.referee(self.tutor.words.lang, self.game.you)
 
     def offer(self) -> Offer:
         """The hand with what may be done now."""
@@ -154,18 +155,18 @@ class PlayScreen(TutorScreen):
             return [Text(), *(Text(part, DIM) for part in wrap(text, width))]
         words = self.tutor.words
         return [
-            *standing_lines(game.state, rules, words, width),
+            *standing_lines(game.state, rules, self._referee(), words, width),
             *player_lines(game.state, game.you, words, width),
             Text(),
         ]
 
     def _log(self, width: int) -> list[Text]:
-        """As many of the latest lines as there is room for."""
+        """As many of the latest lines as there is room for; at the end the result tells enough."""
         game = self.game
-        if game is None:
+        if game is None or game.turn is Turn.OVER:
             return []
         room = self.query_one("#body").size.height - len(self._table(width)) - len(self._ruling(width))
-        count = LEAST_LOG if game.turn is Turn.OVER else max(LEAST_LOG, room)
+        count = max(LEAST_LOG, room)
         lines = [
             part for line in log(game.steps, game.you, self._referee(), count) for part in wrap(line, width)
         ]
@@ -174,7 +175,7 @@ class PlayScreen(TutorScreen):
     def _ruling(self, width: int) -> list[Text]:
         if self.ruled is None or self.game is None:
             return []
-        lines = ruling_lines(*self.ruled, self._referee())
+        lines = ruling_lines(*self.ruled, self.game.dealt, self._referee())
         return [part for line in lines for part in styled(line, width)]
 
     def _result(self, width: int) -> list[Text]:

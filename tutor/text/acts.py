@@ -32,6 +32,8 @@ KONGS = {
 def act_label(action: Action, referee: Referee, words: Words) -> str:
     """`pung 555m`, `pass`; a variety that the rules name by that name."""
     tiles = short(action.tiles, words) if action.tiles else ""
+    if action.act in ("discard", "ready"):
+        tiles = "".join(name(tile, words.lang) for tile in action.tiles)
     if action.move:
         return plain(f"{referee.speaker.plain(action.move)} {tiles}").rstrip()
     text = KONGS[action.form] if action.act == "kong" else PLAIN.get(action.act, action.act)

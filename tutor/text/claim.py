@@ -14,8 +14,9 @@ from tutor.engine import Line, Rules
 from tutor.engine.verdicts import plain
 from tutor.look import TileGroup
 from tutor.text.acts import act_label
+from tutor.text.permits import ruling_lines
 from tutor.text.situation import comma, labelled
-from tutor.text.table import player_lines, ruling_lines, standing_lines, wild_tiles
+from tutor.text.table import player_lines, standing_lines, wild_tiles
 from tutor.text.wrap import wrap
 from tutor.tiles import name
 from tutor.words import Words
@@ -39,13 +40,17 @@ def claim_name(rule: str, words: Words) -> str:
 
 
 def _referee(question: ClaimQuestion, words: Words) -> Referee:
-    return question.house.referee(words.lang)
+    """The learner sits where the player is who wants the tile."""
+    return question.house.referee(words.lang, question.player)
 
 
 def table_lines(question: ClaimQuestion, rules: Rules, words: Words, width: int) -> list[Text]:
     """The table with the tile on it, and what the player has let go so far."""
     state = question.state
-    shown = [*standing_lines(state, rules, words, width), *player_lines(state, "", words, width)]
+    shown = [
+        *standing_lines(state, rules, _referee(question, words), words, width),
+        *player_lines(state, question.player, words, width),
+    ]
     return [*shown, *(Text(part) for line in history(question, words) for part in wrap(line, width))]
 
 
@@ -53,19 +58,17 @@ def history(question: ClaimQuestion, words: Words) -> list[str]:
     """What the player has let go, who has declared to be ready, and what lies there."""
     state, player = question.state, question.player
     let_go = [act for act in state.acts if act.passed and act.player == player][-PASSES:]
-    lines = [_let_go(act.word, act.tile, player, words) for act in let_go]
+    lines = [_let_go(act.word, act.tile, words) for act in let_go]
     referee = _referee(question, words)
     lines += [
-        words.gettext("Before, {player} declared {move}: {tile}.").format(
-            player=player, move=referee.speaker.plain(act.move), tile=name(act.tile, words.lang)
+        words.gettext("Before, you declared {move}: {tile}.").format(
+            move=referee.speaker.plain(act.move), tile=name(act.tile, words.lang)
         )
         for act in state.acts
         if act.player == player and act.word == "kong" and act.move and not act.passed
     ]
     lines += [
-        words.gettext("{player} has declared ready.").format(player=act.player)
-        for act in state.acts
-        if act.word == "ready" and not act.passed
+        _ready(act.player, player, words) for act in state.acts if act.word == "ready" and not act.passed
     ]
     lying = state.lying
     if lying is None:
@@ -78,12 +81,18 @@ def history(question: ClaimQuestion, words: Words) -> list[str]:
     return [*lines, text.format(player=lying.player, tile=name(lying.tile, words.lang))]
 
 
-def _let_go(word: str, tile: int, player: str, words: Words) -> str:
+def _ready(player: str, you: str, words: Words) -> str:
+    if player == you:
+        return words.gettext("You have declared ready.")
+    return words.gettext("{player} has declared ready.").format(player=player)
+
+
+def _let_go(word: str, tile: int, words: Words) -> str:
+    act = claim_name(word, words) or word
     if tile < 0:
-        text = words.gettext("Before, {player} let a chance go: {act}.")
-        return text.format(player=player, act=claim_name(word, words) or word)
-    text = words.gettext("Before, {player} let {tile} go: {act}.")
-    return text.format(player=player, tile=name(tile, words.lang), act=claim_name(word, words) or word)
+        return words.gettext("Before, you let a chance go: {act}.").format(act=act)
+    text = words.gettext("Before, you let {tile} go: {act}.")
+    return text.format(tile=name(tile, words.lang), act=act)
 
 
 def hand_groups(question: ClaimQuestion) -> list[TileGroup]:
@@ -97,7 +106,7 @@ def hand_groups(question: ClaimQuestion) -> list[TileGroup]:
 
 def claim_prompt(question: ClaimQuestion, words: Words) -> str:
     label = act_label(question.found.action, _referee(question, words), words)
-    return words.gettext("{player} holds these tiles and says: {act}. Is it allowed?").format(
+    return words.gettext("You sit at {player} and say: {act}. Is it allowed?").format(
         player=question.player, act=label
     )
 
@@ -149,7 +158,7 @@ def claim_given(question: ClaimQuestion, answer: ClaimAnswer, words: Words) -> s
 def claim_feedback(question: ClaimQuestion, words: Words) -> list[Line]:
     """The ruling with the rules against it, and who gets the tile."""
     referee, state = _referee(question, words), question.state
-    lines = ruling_lines(question.found, state, referee)
+    lines = ruling_lines(question.found, state, question.record.dealt, referee)
     patterns = referee.patterns(question.found, state) if question.found.legal else ""
     if patterns:
         lines.append(Line(text=plain(patterns), indent=1))
@@ -181,4 +190,5 @@ def claim_reasons(question: ClaimQuestion, words: Words) -> list[Line]:
         for one in permissions_of(state, player)
         if one.action.act != "pass" or one.illegal
     ]
-    return [line for one in found for line in ruling_lines(one, state, referee)]
+    dealt = question.record.dealt
+    return [line for one in found for line in ruling_lines(one, state, dealt, referee)]

@@ -24,7 +24,7 @@ DRILL_NAMES = {
     Drill.POINTS: N_("How much is it?"),
     Drill.PAY: N_("Who pays what?"),
     Drill.WAIT: N_("Which tiles win?"),
-    Drill.CLAIM: N_("May he take it, and who gets it?"),
+    Drill.CLAIM: N_("May you take it, and who gets it?"),
     Drill.DIFF: N_("Which rules are which?"),
 }
 

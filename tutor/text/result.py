@@ -16,7 +16,7 @@ from tutor.engine.verdicts import lines_of, plain
 from tutor.look import STRONG, styled
 from tutor.play.game import Game
 from tutor.text.runs import short
-from tutor.text.table import meld_text
+from tutor.text.table import meld_text, suit_runs
 from tutor.text.wrap import wrap
 from tutor.words import Words
 
@@ -74,13 +74,5 @@ def _won(step: Step, referee: Referee, words: Words) -> list[str]:
 def hand_text(state: State, player: str, words: Words) -> str:
     """A player's tiles laid open: `123m 55p [234s]`."""
     seat = state.seats[player]
-    runs = _runs(seat.hand or ())
+    runs = suit_runs(seat.hand or ())
     return " ".join([*(short(run, words) for run in runs), *(meld_text(meld, words) for meld in seat.melds)])
-
-
-def _runs(tiles: Sequence[int]) -> list[tuple[int, ...]]:
-    """Suits apart; honours by kind."""
-    found: dict[int, list[int]] = {}
-    for tile in sorted(tiles):
-        found.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
-    return [tuple(run) for run in found.values()]

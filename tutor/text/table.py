@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from rich.cells import cell_len
 from rich.style import Style as Ink
 from rich.text import Text
 
-from compiler.play.telling import Referee, Told
-from compiler.runtime.play.permit import Permission
+from compiler.play.telling import Referee
 from compiler.runtime.play.replay import Step
 from compiler.runtime.play.state import State
+from compiler.runtime.ruling import number_json
 from compiler.runtime.situation import Meld
-from tutor.engine import Case, Line, Rules
-from tutor.engine.cards import Cite
+from tutor.engine import Case, Rules
 from tutor.engine.verdicts import plain
 from tutor.look import REVERSE, STRONG, tile_ink
 from tutor.play.table import discards, taken
 from tutor.text.runs import short
-from tutor.text.situation import EAST, standing
+from tutor.text.situation import EAST, labelled, standing
 from tutor.text.wrap import wrap
 from tutor.tiles import Style, name
 from tutor.words import Words
@@ -27,8 +27,8 @@ from tutor.words import Words
 Piece = tuple[str, Ink | str]
 
 
-def standing_lines(state: State, rules: Rules, words: Words, width: int) -> list[Text]:
-    """Tiles left, dealer, round wind, wild tiles."""
+def standing_lines(state: State, rules: Rules, referee: Referee, words: Words, width: int) -> list[Text]:
+    """Tiles left and kept back, dealer, round wind, wild tiles, and the numbers kept from deal to deal."""
     case = Case(
         winner=state.table.players[0],
         dealers=state.table.dealers,
@@ -36,8 +36,31 @@ def standing_lines(state: State, rules: Rules, words: Words, width: int) -> list
         indicator=_kind(state.table.indicator),
         round_wind=_kind(state.table.round_wind) or EAST,
     )
-    left = words.gettext("Wall: {count}").format(count=state.moment.left)
-    return [Text(part) for part in wrap(f"{left}   {standing(case, rules, words)}", width)]
+    parts = [_wall(state, words), standing(case, rules, words), *_carried(state, referee, words)]
+    return [Text(part) for part in wrap("   ".join(parts), width)]
+
+
+def _wall(state: State, words: Words) -> str:
+    """Tiles that may still be drawn; those that stay lying apart."""
+    left = max(0, min(state.table.wall, state.moment.left))
+    kept = state.moment.left - left
+    if not kept:
+        return words.gettext("Wall: {count}").format(count=left)
+    return words.gettext("Wall: {count} and {kept} that stay").format(count=left, kept=kept)
+
+
+def _carried(state: State, referee: Referee, words: Words) -> list[str]:
+    """`连庄 2`; of a number of each player those that are not 0."""
+    shown = []
+    for carry in state.conduct.carries:
+        value = carry.value(state.table)
+        name = plain(referee.speaker.plain(carry.id))
+        if isinstance(value, Mapping):
+            each = [f"{player} {number_json(one)}" for player, one in value.items() if one]
+            shown += [labelled(name, " ".join(each), words)] if each else []
+        elif isinstance(value, int | Fraction):
+            shown.append(labelled(name, str(number_json(value)), words))
+    return shown
 
 
 def _kind(mask: int) -> int | None:
@@ -49,28 +72,50 @@ def wild_tiles(state: State) -> frozenset[int]:
     return frozenset(kind for kind in range(42) if state.table.wild_kinds >> kind & 1)
 
 
-def player_lines(state: State, you: str, words: Words, width: int) -> list[Text]:
-    """Of each player the hidden tiles as a count, sets, flowers, discards; of the next ones on several
-    lines."""
+def player_lines(state: State, you: str, words: Words, width: int, *, opened: bool = False) -> list[Text]:
+    """Of each player the hidden tiles (`opened`: laid open, else as a count), sets, flowers, discards; of
+    the next ones on several lines."""
     thrown = discards(state)
     lines: list[Text] = []
     for player in state.table.players:
-        lines += packed(
-            _head(state, player, you, words), _thrown(state, player, thrown[player], words), width
-        )
+        head = _head(state, player, you, words, opened=opened)
+        lines += packed(head, _thrown(state, player, thrown[player], words), width)
     return lines
 
 
-def _head(state: State, player: str, you: str, words: Words) -> list[Piece]:
+def _head(state: State, player: str, you: str, words: Words, *, opened: bool) -> list[Piece]:
     seat = state.seats[player]
     mark = ">" if player == state.player else " "
-    who = words.gettext("you") if player == you else str(len(seat.hand or ()))
-    pieces: list[Piece] = [(f"{mark}{player} ", STRONG), (who, "")]
+    pieces: list[Piece] = [(f"{mark}{player}", STRONG)]
+    if you:
+        pieces.append((seat_name(state.table.players, player, you, words), STRONG))
+    if opened:
+        pieces += [(short(run, words), "") for run in suit_runs(seat.hand or ())]
+    elif player != you:
+        pieces.append((words.gettext("{count} in hand").format(count=len(seat.hand or ())), ""))
     pieces += [(meld_text(meld, words), STRONG) for meld in seat.melds]
     flowers = (*seat.flowers, *seat.held)
     if flowers:
         pieces.append(("".join(name(tile, words.lang) for tile in flowers), ""))
     return [*pieces, ("|", "")]
+
+
+def seat_name(players: Sequence[str], player: str, you: str, words: Words) -> str:
+    """Where a player sits as the learner sees it."""
+    after = (players.index(player) - players.index(you)) % len(players)
+    if after == 0:
+        return words.gettext("you")
+    if 2 * after == len(players):
+        return words.gettext("across")
+    return words.gettext("right") if after == 1 else words.gettext("left")
+
+
+def suit_runs(tiles: Sequence[int]) -> list[tuple[int, ...]]:
+    """Suits apart; honours by kind."""
+    found: dict[int, list[int]] = {}
+    for tile in sorted(tiles):
+        found.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
+    return [tuple(run) for run in found.values()]
 
 
 def meld_text(meld: Meld, words: Words) -> str:
@@ -128,16 +173,3 @@ def log(steps: Sequence[Step], you: str, referee: Referee, count: int) -> list[s
         if len(lines) >= count:
             break
     return lines[-count:] if count else []
-
-
-def ruling_lines(found: Permission, state: State, referee: Referee) -> list[Line]:
-    """What a player has tried, the verdict on it, and the rules against it with their sources."""
-    speaker = referee.speaker
-    head = f"{referee.action(found.action, state)}{speaker.say('：', ': ')}{referee.verdict(found)}"
-    mark = "no" if found.illegal else "yes"
-    return [Line(text=plain(head), mark=mark), *(_against(told, referee) for told in referee.against(found))]
-
-
-def _against(told: Told, referee: Referee) -> Line:
-    text = f"{told.name}{referee.speaker.say('：', ': ')}{told.sentence}" if told.sentence else told.name
-    return Line(text=plain(text), indent=1, cites=tuple(Cite(rule=cite) for cite in told.cites))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rich.style import Style as Ink
 from rich.text import Text
 from textual import events
 from textual.message import Message
@@ -12,9 +13,12 @@ from compiler.runtime.play.action import Action
 from tutor.look import REVERSE, STRONG, TileGroup, in_one_row, part_of, tile_lines
 from tutor.text.offer import Offer
 from tutor.text.table import packed
-from tutor.text.wrap import wrap
+from tutor.text.wrap import fit, wrap
 from tutor.tiles import Style
 from tutor.widgets.block import Block, Lines
+
+# So many acts are seen at once where each has a line of its own.
+LISTED = 9
 
 
 class HandPad(Block, can_focus=True):
@@ -67,13 +71,16 @@ class HandPad(Block, can_focus=True):
     @staticmethod
     def _notes(place: int, tile: int, offer: Offer) -> tuple[str, ...]:
         number = str(place + 1) if offer.throws else ""
-        return (number + "*", "*") if tile in offer.wild else (number,)
+        return (number + "*", number or "*") if tile in offer.wild else (number,)
 
     def _acts(self, offer: Offer, width: int) -> list[Text]:
-        pieces = []
+        pieces: list[tuple[str, Ink | str]] = []
         for place, (_, label) in enumerate(offer.acts, len(offer.throws)):
             here = place == self.cursor
             pieces.append((f"{'>' if here else ' '}{place + 1} {label}", REVERSE if here else ""))
+        if offer.listed:
+            first = max(0, min(self.cursor - LISTED // 2, len(pieces) - LISTED))
+            return [Text(fit(label, width), ink) for label, ink in pieces[first : first + LISTED]]
         return packed((), pieces, width, indent=0) if pieces else []
 
     def on_key(self, event: events.Key) -> None:
