@@ -34,14 +34,7 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
     next, what a penalty costs); it must tell acts or circumstances.
     Gives the numbers of the 42 kinds where all tiles told lie before the winner or are won; else None.
     """
-    if _tells_names(situation):
-        if equipment.vocabulary is not None:
-            check_names(situation, equipment.vocabulary)
-        _check_players(situation, equipment)
-    elif situation.winners or situation.hands or equipment.players < len(PLAYERS):
-        _check_players(situation, equipment)
-    if equipment.one_dealer:
-        check_one_dealer(situation.dealers)
+    _check_named(situation, equipment)
     for meld in situation.melds:
         faces = equipment.faces(meld.tiles, situation.wild) if equipment.standins else meld.tiles
         check_meld(meld, situation.winner, equipment.players, faces)
@@ -68,6 +61,18 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
     if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
         raise InputError("wall_too_long", "the wall can't hold so many tiles", "牌墙不会有这么多牌")
     return told
+
+
+def _check_named(situation: Situation, equipment: Equipment) -> None:
+    """The names of the rule set and the players that are told of."""
+    if _tells_names(situation):
+        if equipment.vocabulary is not None:
+            check_names(situation, equipment.vocabulary)
+        _check_players(situation, equipment)
+    elif situation.winners or situation.hands or equipment.players < len(PLAYERS):
+        _check_players(situation, equipment)
+    if equipment.one_dealer:
+        check_one_dealer(situation.dealers)
 
 
 def _tells_names(situation: Situation) -> bool:

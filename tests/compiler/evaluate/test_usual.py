@@ -27,7 +27,7 @@ pattern seven 6 "七小对" "Seven pairs" when shape is pairs
 """
 TURNED = 'draws bird turned_up "鸟" "bird" to dealer = 159\n'
 # The lines of the number, the options, how many it is, and whether it is so for good.
-NUMBERS = (
+NUMBERS: tuple[tuple[str, dict[str, bool], int, bool], ...] = (
     ("    start 1\n    add 1\n", {}, 2, False),
     ("    start 1\n    add 2  if rich\n", {}, 1, True),
     ("    start 1\n    add 2  if rich\n", {"rich": True}, 3, True),
