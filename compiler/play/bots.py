@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from compiler.runtime.lacking import lacking
+from compiler.runtime.lacking import Needs, lacking_without, least_lacking, needs_of
 from compiler.runtime.moments import Seat, moved_on
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.choices import choices
@@ -46,8 +46,9 @@ def _in_turn(state: State, player: str, actions: Sequence[Action], rng: random.R
     if kong is not None:
         return kong
     kinds = {action.tile for action in actions if action.act == "discard"}
-    left = {tile: distance(state, _without(seat, tile)) for tile in sorted(kinds)}
-    order = sorted(left, key=lambda tile: (left[tile], _worth(state, seat, tile), rng.random()))
+    left = distances_without(state, seat, sorted(kinds))
+    kept = collected(seat.hand or ())
+    order = sorted(left, key=lambda tile: (left[tile], _worth(state, seat, tile, kept), rng.random()))
     throws = (
         a for tile in order for act in ("ready", "discard") for a in actions if (a.act, a.tile) == (act, tile)
     )
@@ -69,23 +70,46 @@ def _after(state: State, action: Action) -> int:
     return distance(state, moved_on(state.moment, deed_of(state, action)).seats[action.player])
 
 
-def _without(seat: Seat, tile: int) -> Seat:
-    hand = list(seat.hand or ())
-    hand.remove(tile)
-    return seat._replace(hand=tuple(hand))
-
-
 def distance(state: State, seat: Seat) -> int:
     """Tiles that the hand lacks."""
+    key = ("lacking", seat.hand, len(seat.melds))
+    found: int | None = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = _distance(state, seat)
+    return found
+
+
+def _distance(state: State, seat: Seat) -> int:
+    counts, wilds = _counted_apart(state, seat)
+    return least_lacking(counts, len(seat.melds), wilds, _needs(state))
+
+
+def distances_without(state: State, seat: Seat, kinds: Sequence[int]) -> dict[int, int]:
+    """The same for the hand without a tile of each of these kinds."""
+    counts, wilds = _counted_apart(state, seat)
+    needs, melds, wild_kinds = _needs(state), len(seat.melds), state.table.wild_kinds
+    plain = lacking_without(counts, (k for k in kinds if not wild_kinds >> k & 1), melds, wilds, needs)
+    less = {k: least_lacking(counts, melds, wilds - 1, needs) for k in kinds if wild_kinds >> k & 1}
+    return {kind: less[kind] if kind in less else plain[kind] for kind in kinds}
+
+
+def _counted_apart(state: State, seat: Seat) -> tuple[tuple[int, ...], int]:
+    """The tiles by kind, wild ones left out, and how many wild ones there are."""
     counts = [0] * FLOWER_START
-    wilds = 0
+    wilds, wild_kinds = 0, state.table.wild_kinds
     for tile in seat.hand or ():
-        if state.table.wild_kinds >> tile & 1:
+        if wild_kinds >> tile & 1:
             wilds += 1
         else:
             counts[tile] += 1
-    shapes = tuple(rule.shape for rule in state.rules.shapes)
-    return lacking(counts, len(seat.melds), wilds, shapes)
+    return tuple(counts), wilds
+
+
+def _needs(state: State) -> Needs:
+    found: Needs | None = state.memo.get("needs")
+    if found is None:
+        found = state.memo["needs"] = needs_of(rule.shape for rule in state.rules.shapes)
+    return found
 
 
 def pairs_in(seat: Seat) -> int:
@@ -94,8 +118,8 @@ def pairs_in(seat: Seat) -> int:
     return sum(hand.count(kind) >= 2 for kind in set(hand))
 
 
-def _worth(state: State, seat: Seat, tile: int) -> int:
-    """How much a tile may still become: its neighbours, its like, and whether its suit is collected."""
+def _worth(state: State, seat: Seat, tile: int, kept: frozenset[int]) -> int:
+    """How much a tile may still become: its neighbours, its like, and whether it is of those collected."""
     hand = seat.hand or ()
     if state.table.wild_kinds >> tile & 1:
         return 1000
@@ -103,12 +127,15 @@ def _worth(state: State, seat: Seat, tile: int) -> int:
     if tile < 27:
         near = (other for other in hand if other < 27 and other // 9 == tile // 9 and other != tile)
         worth += sum(max(0, 3 - abs(other - tile)) for other in near) + 1
-    return worth + (10 if tile in collected(hand) else 0)
+    return worth + (10 if tile in kept else 0)
 
 
 def collected(hand: Sequence[int]) -> frozenset[int]:
     """The suit of which a hand has many tiles, with the honours; none otherwise."""
-    for suit in SUITS:
-        if sum(tile in suit or tile in HONORS for tile in hand) >= MANY and sum(t in suit for t in hand) >= 6:
+    held = [0] * 4
+    for tile in hand:
+        held[min(tile // 9, 3)] += 1
+    for number, suit in enumerate(SUITS):
+        if held[number] + held[3] >= MANY and held[number] >= 6:
             return frozenset((*suit, *HONORS))
     return frozenset()

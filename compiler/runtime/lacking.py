@@ -22,20 +22,42 @@ def lacking(counts: Iterable[int], melds: int, wilds: int, shapes: tuple[Shape, 
     `counts` has 34 entries: tiles in hand by kind, wild ones left out. Shapes of another make than sets and
     pairs are left out, and no condition is asked.
     """
-    numbers = tuple(counts)
-    found = [lacking_for(numbers, melds, wilds, shape) for shape in shapes]
-    return min((one for one in found if one is not None), default=99)
+    return least_lacking(tuple(counts), melds, wilds, needs_of(shapes))
+
+
+Needs = tuple[tuple[int, int], ...]
+"""Sets and pairs of each shape that has nothing else."""
+
+
+def needs_of(shapes: Iterable[Shape]) -> Needs:
+    """What the shapes are made of, each make once; those of another make are left out."""
+    found = dict.fromkeys(map(needed_by, shapes))
+    return tuple(need for need in found if need is not None)
+
+
+def least_lacking(counts: tuple[int, ...], melds: int, wilds: int, needs: Needs) -> int:
+    """The same of what shapes are made of."""
+    return min((lacking_need(counts, melds, wilds, need) for need in needs), default=99)
 
 
 def lacking_for(counts: tuple[int, ...], melds: int, wilds: int, shape: Shape) -> int | None:
     """Never more than the tiles that must come for one shape; None where it is not made of sets and pairs."""
     need = needed_by(shape)
-    if need is None:
-        return None
+    return None if need is None else lacking_need(counts, melds, wilds, need)
+
+
+def lacking_need(counts: tuple[int, ...], melds: int, wilds: int, need: tuple[int, int]) -> int:
+    """The same of one make."""
+    ways = parts_of(counts) if need[0] else NO_PARTS
+    return _of_need(ways, sum(count // 2 for count in counts) if not need[0] else 0, melds, wilds, need)
+
+
+def _of_need(ways: Partings, held: int, melds: int, wilds: int, need: tuple[int, int]) -> int:
+    """`held`: pairs among the tiles."""
     sets, pairs = need
     if sets:
-        return max(0, _of_sets(parts_of(counts), sets - melds, pairs) - wilds)
-    return max(0, pairs - sum(count // 2 for count in counts) - wilds) if melds == 0 else 99
+        return max(0, _of_sets(ways, sets - melds, pairs) - wilds)
+    return max(0, pairs - held - wilds) if melds == 0 else 99
 
 
 @lru_cache(maxsize=1 << 8)
@@ -62,13 +84,47 @@ def _of_sets(ways: Partings, sets: int, pairs: int) -> int:
 @lru_cache(maxsize=1 << 16)
 def parts_of(counts: tuple[int, ...]) -> Partings:
     """All best ways to part a hand, by suit."""
+    return _all_joined(parts_by_suit(counts))
+
+
+def parts_by_suit(counts: tuple[int, ...]) -> list[Partings]:
+    """The best ways to part each of the three suits, and the honours."""
+    return [*(suit_parts(counts[start : start + 9]) for start in (0, 9, 18)), honors_parts(counts[27:34])]
+
+
+def _all_joined(parts: Iterable[Partings]) -> Partings:
     ways = NO_PARTS
-    for start in (0, 9, 18):
-        ways = _parts_joined(ways, suit_parts(counts[start : start + 9]))
-    for count in counts[27:34]:
-        if count:
-            ways = _parts_joined(ways, honor_parts(count))
+    for part in parts:
+        ways = _parts_joined(ways, part)
     return ways
+
+
+@lru_cache(maxsize=1 << 16)
+def honors_parts(counts: tuple[int, ...]) -> Partings:
+    """Of the honours by kind."""
+    return _all_joined(honor_parts(count) for count in counts if count)
+
+
+def lacking_without(
+    counts: tuple[int, ...], kinds: Iterable[int], melds: int, wilds: int, needs: Needs
+) -> dict[int, int]:
+    """For each kind what `least_lacking` gives of the hand without a tile of it: one suit is other then."""
+    parts, pairs = parts_by_suit(counts), sum(count // 2 for count in counts)
+    found: dict[int, int] = {}
+    for kind in kinds:
+        suit = min(kind // 9, 3)
+        less = list(counts[9 * suit : 9 * suit + 9 if suit < 3 else 34])
+        less[kind - 9 * suit] -= 1
+        changed = suit_parts(tuple(less)) if suit < 3 else honors_parts(tuple(less))
+        ways = _parts_joined(_others_joined(tuple(parts[:suit]), tuple(parts[suit + 1 :])), changed)
+        left = pairs - (counts[kind] % 2 == 0)
+        found[kind] = min((_of_need(ways, left, melds, wilds, need) for need in needs), default=99)
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _others_joined(before: tuple[Partings, ...], after: tuple[Partings, ...]) -> Partings:
+    return _all_joined((*before, *after))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -35,6 +35,9 @@ class Stage(Enum):
     DRAW = "draw"
     OVER = "over"
 
+    # Looked up by the thousand.
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, kw_only=True)
 class State:
