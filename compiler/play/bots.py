@@ -41,8 +41,9 @@ def _first_legal(state: State, actions: Iterable[Action]) -> Action | None:
 def _in_turn(state: State, player: str, actions: Sequence[Action], rng: random.Random) -> Action | None:
     """A kong that costs nothing, else the discard that leaves least to be done, declared if it can be."""
     seat = state.seats[player]
-    now = distance(state, seat)
-    kong = _first_legal(state, (a for a in actions if a.act == "kong" and _after(state, a) <= now))
+    kongs = [action for action in actions if action.act == "kong"]
+    now = distance(state, seat) if kongs else 0
+    kong = _first_legal(state, (a for a in kongs if _after(state, a) <= now))
     if kong is not None:
         return kong
     kinds = {action.tile for action in actions if action.act == "discard"}
@@ -60,8 +61,9 @@ def _claiming(state: State, player: str, actions: Sequence[Action], rng: random.
     seat = state.seats[player]
     if pairs_in(seat) >= MANY_PAIRS and not seat.melds:
         return None
-    now = distance(state, seat)
-    claims = [a for a in actions if a.act in ("chow", "pung", "kong") and _after(state, a) < now]
+    claims = [action for action in actions if action.act in ("chow", "pung", "kong")]
+    now = distance(state, seat) if claims else 0
+    claims = [action for action in claims if _after(state, action) < now]
     rng.shuffle(claims)
     return _first_legal(state, claims)
 

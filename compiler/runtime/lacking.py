@@ -109,16 +109,21 @@ def lacking_without(
     counts: tuple[int, ...], kinds: Iterable[int], melds: int, wilds: int, needs: Needs
 ) -> dict[int, int]:
     """For each kind what `least_lacking` gives of the hand without a tile of it: one suit is other then."""
-    parts, pairs = parts_by_suit(counts), sum(count // 2 for count in counts)
+    parts, held = parts_by_suit(counts), sum([count // 2 for count in counts])
+    of_sets = [(sets - melds, pairs) for sets, pairs in needs if sets]
+    of_pairs = [pairs for sets, pairs in needs if not sets and not melds]
     found: dict[int, int] = {}
     for kind in kinds:
         suit = min(kind // 9, 3)
-        less = list(counts[9 * suit : 9 * suit + 9 if suit < 3 else 34])
-        less[kind - 9 * suit] -= 1
+        start = 9 * suit
+        less = list(counts[start : start + 9 if suit < 3 else 34])
+        less[kind - start] -= 1
         changed = suit_parts(tuple(less)) if suit < 3 else honors_parts(tuple(less))
         ways = _parts_joined(_others_joined(tuple(parts[:suit]), tuple(parts[suit + 1 :])), changed)
-        left = pairs - (counts[kind] % 2 == 0)
-        found[kind] = min((_of_need(ways, left, melds, wilds, need) for need in needs), default=99)
+        left = held - (counts[kind] % 2 == 0)
+        lacks = [_of_sets(ways, sets, pairs) - wilds for sets, pairs in of_sets]
+        lacks += [pairs - left - wilds for pairs in of_pairs]
+        found[kind] = max(0, min(lacks)) if lacks else 99
     return found
 
 
