@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from compiler.cli.settings import with_ids
 from compiler.cli.situations import setting_of
 from compiler.generate.problems import NotGenerated
 from compiler.ir import RuleSet
+from compiler.play.broken import BrokenDeal
 from compiler.play.simulate import Tally, simulate
 from compiler.play.tally_text import tally_json, tally_lines
 from compiler.runtime.notation import InputError
@@ -56,7 +58,7 @@ def command(
     as_json: bool,
     folders: tuple[Path, ...],
 ) -> Exit:
-    """Always FINE where the rule set is right."""
+    """Always FINE where the rule set is right; a deal that shows a fault of ours is saved for a report."""
     loaded = load_right(ruleset, folders)
     given = _options(options, loaded.ruleset)
     try:
@@ -66,12 +68,15 @@ def command(
         raise Unreadable(str(error)) from error
     except InputError as error:
         raise Unreadable(error.message(chosen())) from error
-    whole = Tally()
     cores = processes or os.cpu_count() or 1
-    for part in simulate(ruleset, deals, seed, options=given, folders=folders, processes=cores):
-        whole.add(part)
-        _progress(whole.deals, deals)
-    _clear_progress()
+    try:
+        whole = _added(simulate(ruleset, deals, seed, options=given, folders=folders, processes=cores), deals)
+    except InputError as error:
+        raise Unreadable(error.message(chosen())) from error
+    except BrokenDeal as broken:
+        if os.environ.get("MJR_DEBUG"):
+            raise
+        raise Unreadable(_report(broken)) from broken
     speaker = Speaker(chosen(), names_of(loaded.ruleset))
     if as_json:
         print_json(tally_json(whole, loaded.ruleset, seed))
@@ -79,6 +84,26 @@ def command(
         for line in tally_lines(whole, loaded.ruleset, speaker):
             click.echo(line)
     return Exit.FINE
+
+
+def _added(parts: Iterable[Tally], deals: int) -> Tally:
+    """All runs together, with a line of progress."""
+    whole = Tally()
+    try:
+        for part in parts:
+            whole.add(part)
+            _progress(whole.deals, deals)
+    finally:
+        _clear_progress()
+    return whole
+
+
+def _report(broken: BrokenDeal) -> str:
+    told = _(
+        "A deal went wrong ({fault}). This is a mistake in mjr, not yours. Its record is in {file}; "
+        "please report it with that file."
+    )
+    return told.format(fault=broken.fault, file=broken.saved(Path.cwd()))
 
 
 def _options(texts: tuple[str, ...], ruleset: RuleSet) -> dict[str, bool | int | str]:

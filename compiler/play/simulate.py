@@ -19,15 +19,18 @@ from typing import Any
 from compiler.cache import compiled
 from compiler.loader import load
 from compiler.play.bots import choose
+from compiler.play.broken import BrokenDeal
 from compiler.play.dealing import deal_tiles
 from compiler.resolve.library import default_library
 from compiler.runtime.counted import Number
 from compiler.runtime.masks import kinds_in
+from compiler.runtime.notation import InputError
+from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.conduct import Conduct
 from compiler.runtime.play.dealt import Dealt, begin
 from compiler.runtime.play.over import carried_on, next_dealers
-from compiler.runtime.play.record import DealRecord
+from compiler.runtime.play.record import DealRecord, record_json
 from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.rules import Rules
@@ -132,26 +135,45 @@ def played_run(
 def played(
     rules: Rules[Any], conduct: Conduct[Any], dealt: Dealt, rng: random.Random, name: str = ""
 ) -> tuple[DealRecord, State]:
-    """One deal from its beginning to its end."""
+    """One deal from its beginning to its end.
+
+    Raises BrokenDeal, with the record so far, for a fault of ours, and InputError where the rules can't be
+    applied.
+    """
+    actions: list[Action] = []
+    try:
+        last = _played_out(rules, conduct, dealt, rng, actions)
+        check_whole(last)
+    except InputError:
+        raise
+    except Exception as error:
+        record = DealRecord(id=name, dealt=dealt, actions=tuple(actions))
+        raise BrokenDeal(f"{type(error).__name__}: {error}", record_json(rules, record)) from error
+    return DealRecord(id=name, dealt=dealt, actions=tuple(actions)), last
+
+
+def _played_out(
+    rules: Rules[Any], conduct: Conduct[Any], dealt: Dealt, rng: random.Random, actions: list[Action]
+) -> State:
+    """The last state; the actions are noted as they are done."""
     state = begin(rules, conduct, dealt)
-    actions = []
     while state.stage is not Stage.OVER:
-        player = asked_now(state)[0]
-        action = choose(state, player, rng)
+        asked = asked_now(state)
+        assert asked, f"nobody is to act in {state.stage}"
+        action = choose(state, asked[0], rng)
         actions.append(action)
         state = advance(state, action)
-        assert len(actions) < MOST_ACTIONS, f"{rules.id} {name}: the deal does not end"
-    check_whole(state)
-    return DealRecord(id=name, dealt=dealt, actions=tuple(actions)), state
+        assert len(actions) < MOST_ACTIONS, "the deal does not end"
+    return state
 
 
 def check_whole(state: State) -> None:
     """No tile has been lost or made, and what some gain others pay. A fault here is ours."""
-    assert sum(state.balances.values()) == 0, f"{state.rules.id}: payments do not sum to zero"
+    assert sum(state.balances.values()) == 0, "payments do not sum to zero"
     counts = [0] * ALL_KINDS
     for tile in tiles_of_table(state):
         counts[tile] += 1
-    assert tuple(counts) == tuple(state.rules.equipment.copies), f"{state.rules.id}: tiles are lost"
+    assert tuple(counts) == tuple(state.rules.equipment.copies), "tiles are lost or made"
 
 
 def tiles_of_table(state: State) -> Iterator[int]:
@@ -159,7 +181,7 @@ def tiles_of_table(state: State) -> Iterator[int]:
     taken = sum(1 for meld in _melds(state) if meld.source is not None)
     thrown = [act for act in state.acts if act.word == "discard" and not act.passed]
     claims = [a for a in state.acts if a.word in ("chow", "pung", "kong") and a.source and not a.passed]
-    assert taken == len(claims)
+    assert taken == len(claims), "claimed sets are lost or made"
     lost = Counter(act.tile for act in claims)
     for seat in state.seats.values():
         yield from (*(seat.hand or ()), *seat.flowers, *seat.held)

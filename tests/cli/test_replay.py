@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 import compiler.play
+import compiler.play.simulate as simulating
 from compiler.cli.main import mjr
+from compiler.play.broken import BrokenDeal
 from dsl.cells import text_cells
 
 SCHEMA = json.loads((Path(compiler.play.__file__).parent / "record.schema.json").read_text(encoding="utf-8"))
@@ -137,3 +140,27 @@ def test_an_option_that_is_not_there() -> None:
     result = CliRunner().invoke(mjr, ["simulate", "changsha_2007", "--option", "fan=2"])
     assert result.exit_code == 2
     assert "fan" in result.output
+
+
+def test_a_deal_that_shows_a_fault_of_ours_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(_state: object) -> None:
+        raise AssertionError("tiles are lost")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MJR_DEBUG", raising=False)
+    monkeypatch.setattr(simulating, "check_whole", lost)
+    words = ["--lang", "en", "simulate", "basic", "--deals", "1", "--processes", "1"]
+    result = CliRunner().invoke(mjr, words)
+    assert result.exit_code != 0
+    assert "tiles are lost" in result.output
+    saved = tmp_path / "mjr-basic-1-0-0.json"
+    assert str(saved) in result.output.replace("\n", "")
+    jsonschema.validate(json.loads(saved.read_text(encoding="utf-8")), SCHEMA)
+    monkeypatch.undo()
+    again = CliRunner().invoke(mjr, ["replay", "basic", str(saved), "--json"])
+    assert json.loads(again.output)["over"]
+
+
+def test_a_broken_deal_is_told_from_process_to_process() -> None:
+    told = pickle.loads(pickle.dumps(BrokenDeal("tiles are lost", {"id": "x"})))
+    assert (told.fault, told.record) == ("tiles are lost", {"id": "x"})
