@@ -8,7 +8,7 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.claims import most_winners
 from compiler.runtime.moments import Moment, moved_on
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.closed import next_tile, thrown_with
+from compiler.runtime.play.closed import is_short, next_tile, thrown_with
 from compiler.runtime.play.entering import entered, is_let_pass, let_pass, turned_and_paid, with_passes
 from compiler.runtime.play.over import ended
 from compiler.runtime.play.permit import Permission, permission
@@ -195,7 +195,7 @@ def _to_draw(state: State, player: str) -> State:
 def _replaced_at_deal(state: State, deed: Deed) -> State:
     """Flowers that are dealt are made good before play and are no acts of it."""
     later = _moved_at_deal(state, deed)
-    return later if asked_now(later) else settled(later)
+    return later if asked_now(later) or is_short(later, deed.player) else settled(later)
 
 
 def _moved_at_deal(state: State, deed: Deed) -> State:
