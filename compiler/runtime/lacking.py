@@ -112,14 +112,14 @@ def lacking_without(
     parts, held = parts_by_suit(counts), sum([count // 2 for count in counts])
     of_sets = [(sets - melds, pairs) for sets, pairs in needs if sets]
     of_pairs = [pairs for sets, pairs in needs if not sets and not melds]
+    others: dict[int, Partings] = {}
     found: dict[int, int] = {}
     for kind in kinds:
         suit = min(kind // 9, 3)
-        start = 9 * suit
-        less = list(counts[start : start + 9 if suit < 3 else 34])
-        less[kind - start] -= 1
-        changed = suit_parts(tuple(less)) if suit < 3 else honors_parts(tuple(less))
-        ways = _parts_joined(_others_joined(tuple(parts[:suit]), tuple(parts[suit + 1 :])), changed)
+        if suit not in others:
+            others[suit] = _all_joined((*parts[:suit], *parts[suit + 1 :]))
+        start, end = 9 * suit, 9 * suit + 9 if suit < 3 else 34
+        ways = _parts_joined(others[suit], _parts_with_less(counts[start:end])[kind - start])
         left = held - (counts[kind] % 2 == 0)
         lacks = [_of_sets(ways, sets, pairs) - wilds for sets, pairs in of_sets]
         lacks += [pairs - left - wilds for pairs in of_pairs]
@@ -128,8 +128,13 @@ def lacking_without(
 
 
 @lru_cache(maxsize=1 << 16)
-def _others_joined(before: tuple[Partings, ...], after: tuple[Partings, ...]) -> Partings:
-    return _all_joined((*before, *after))
+def _parts_with_less(counts: tuple[int, ...]) -> tuple[Partings, ...]:
+    """Of a suit, or of the honours, for each kind the parts that are left without a tile of it."""
+    parted = suit_parts if len(counts) == 9 else honors_parts
+    return tuple(
+        parted((*counts[:at], count - 1, *counts[at + 1 :])) if count else NO_PARTS
+        for at, count in enumerate(counts)
+    )
 
 
 @lru_cache(maxsize=1 << 16)

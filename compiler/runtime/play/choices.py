@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Final
 
 from compiler.runtime.moments import Seat
 from compiler.runtime.play.action import Action
@@ -119,6 +120,9 @@ def _chows(state: State, player: str, hand: tuple[int, ...], tile: int) -> Itera
     face = face_of(state, tile)
     if face >= 27:
         return
+    if not state.rules.equipment.standins:
+        yield from _plain_chows(player, frozenset(hand), tile)
+        return
     holders: dict[int, list[int]] = {}
     for kind in sorted(set(hand)):
         holders.setdefault(face_of(state, kind), []).append(kind)
@@ -127,6 +131,26 @@ def _chows(state: State, player: str, hand: tuple[int, ...], tile: int) -> Itera
         wanted = [one for one in (first, first + 1, first + 2) if one != face]
         for own in itertools.product(*(holders.get(one, []) for one in wanted)):
             yield Action(player, "chow", tiles=tuple(sorted((*own, tile))))
+
+
+def _plain_chows(player: str, held: frozenset[int], tile: int) -> Iterator[Action]:
+    """Where every tile shows its own face."""
+    for low, middle, high in RUNS_WITH[tile]:
+        if (
+            (low == tile or low in held)
+            and (middle == tile or middle in held)
+            and (high == tile or high in held)
+        ):
+            yield Action(player, "chow", tiles=(low, middle, high))
+
+
+RUNS_WITH: Final = tuple(
+    tuple(
+        (low, low + 1, low + 2)
+        for low in range(max(tile - 2, tile // 9 * 9), min(tile, tile // 9 * 9 + 6) + 1)
+    )
+    for tile in range(27)
+)
 
 
 def _draws(state: State, player: str) -> Iterator[Action]:

@@ -95,8 +95,10 @@ class State:
     @property
     def last(self) -> Deed | None:
         """The latest act that was taken; a false win takes nothing, what lay there still lies."""
-        taken = (act for act in reversed(self.acts) if not act.passed and act.word != "false_win")
-        return next(taken, None)
+        for act in reversed(self.table.moment.acts):
+            if not act.passed and act.word != "false_win":
+                return act
+        return None
 
     @property
     def lying(self) -> Deed | None:
