@@ -20,11 +20,15 @@ ROLES = {
 OTHER = {
     "next_dealer": ("下局庄家", "next dealer"),
     "wall": ("牌墙", "wall"),
-    "turned": ("翻出的牌", "tiles turned up"),
-    "deal": ("配牌", "deal"),
+    "turned": ("翻出的牌", "tile turned up after the win"),
+    "deal": ("起手牌", "as dealt"),
     "end": ("本局终了", "the deal is over"),
     "balance": ("输赢", "balance"),
 }
+
+
+# With its tiles, what a player does.
+DEEDS = {"draw": ("摸", "draws"), "discard": ("打", "discards")}
 
 
 def example(node: ir.Node, s: Speaker) -> str:
@@ -77,12 +81,23 @@ def _meld(meld: ir.ExampleMeld, s: Speaker) -> str:
 
 
 def _act(act: ir.ExampleAct, s: Speaker) -> str:
-    name = _act_name(act.act, act.move, s)
-    passed = s.say("放过", "passes ") if act.passed else ""
-    tiles = s.tiles(act.tiles)
-    who = act.player or ""
+    tiles, who = s.tiles(act.tiles), act.player or ""
     form = "" if act.move else _form(act.form, s)
-    return s.say(f"{who}{passed}{form}{name}{tiles}", " ".join(f"{who} {passed}{form}{name} {tiles}".split()))
+    if act.passed:
+        name = _act_name(act.act, act.move, s)
+        return s.say(
+            f"{who}放过{form}{name}{tiles}", " ".join(f"{who} lets a {form}{name} {tiles} pass".split())
+        )
+    if act.move and who:
+        return s.say(f"{who}{s.plain(act.move)}{tiles}", f"{who}: {s.plain(act.move)} {tiles}".rstrip())
+    name = DEEDS[act.act][not s.zh] if act.act in DEEDS and tiles else _done(act, s)
+    return s.say(f"{who}{form}{name}{tiles}", " ".join(f"{who} {form}{name} {tiles}".split()))
+
+
+def _done(act: ir.ExampleAct, s: Speaker) -> str:
+    """What a player does: `wins`; an act of nobody by its name."""
+    name = _act_name(act.act, act.move, s)
+    return f"{name}s" if not s.zh and act.player and act.act in ("win", "chow", "pung", "kong") else name
 
 
 def _act_name(act: str, move: str, s: Speaker) -> str:

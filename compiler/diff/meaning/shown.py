@@ -21,8 +21,8 @@ def case_of(situation: Situation) -> ir.ExampleCase:
     win = situation.win
     return ir.ExampleCase(
         text="",
-        hand=tuple(sorted(situation.hand)),
-        hands=tuple(situation.hands.items()),
+        hand=tuple(sorted(situation.hand)) if win is not None else (),
+        hands=(*_asked_about(situation), *situation.hands.items()),
         melds=tuple(
             ir.ExampleMeld(kind=meld.kind, form=meld.form, tiles=meld.tiles, source=meld.source)
             for meld in situation.melds
@@ -47,10 +47,14 @@ def case_of(situation: Situation) -> ir.ExampleCase:
     )
 
 
+def _asked_about(situation: Situation) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Whose hand it is about where nothing is won on."""
+    if situation.win is None and situation.hand:
+        yield situation.winner, tuple(sorted(situation.hand))
+
+
 def _settings(situation: Situation) -> Iterator[ir.ExampleSetting]:
     win = situation.win
-    if win is None and situation.hand:
-        yield ir.ExampleSetting(kind="winner", name="winner", player=None, words=(situation.winner,))
     if situation.hand or situation.play or len(situation.dealers) > 1:
         yield ir.ExampleSetting(kind="dealer", name="dealer", player=None, words=situation.dealers)
     if situation.round_wind != 27:
