@@ -9,9 +9,12 @@ from compiler.diff.meaning.ground import Ground
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.side import Side
 from compiler.evaluate.asked import asked_of
+from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.rules import rules_of
+from compiler.evaluate.ruling import judgement
 from compiler.ir import RuleSet
 from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON
+from compiler.runtime.notation import InputError
 from compiler.runtime.situation import FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import successor_of
 
@@ -20,8 +23,8 @@ def seeds_of(
     rulesets: tuple[RuleSet, RuleSet], sides: tuple[Side, Side], ids: tuple[frozenset[str], frozenset[str]]
 ) -> tuple[Situation, ...]:
     """The situations of the examples of both rule sets in shared names, each once, without their options;
-    first those that expect something of a thing among `ids`. Examples that ask about no ruling (claims, who
-    deals next) are asked for what they pay."""
+    first those that expect something of a thing among `ids`; none that tells a win that is none under one of
+    them. Examples that ask about no ruling (claims, who deals next) are asked for what they pay."""
     first: list[Situation] = []
     rest: list[Situation] = []
     for ruleset, side, named in zip(rulesets, sides, ids, strict=True):
@@ -29,8 +32,21 @@ def seeds_of(
         for case in ruleset.examples:
             mentioned = {expect.id for expect in case.expects if isinstance(expect, ir.ExpectPattern)}
             found = _shared(asked_of(case, rules).situation, side.names)
-            (first if mentioned & named else rest).append(found)
+            if all(wins_stand(found, *one) for one in zip(rulesets, sides, strict=True)):
+                (first if mentioned & named else rest).append(found)
     return _unique((*first, *rest))
+
+
+def wins_stand(situation: Situation, ruleset: RuleSet, side: Side) -> bool:
+    """Whether every win that is told to have been made, with the tiles, is one under the rules: what comes of
+    another one is nothing that a table would see."""
+    if not any(act.act == "win" and not act.passed for act in situation.play):
+        return True
+    try:
+        found = judgement(ruleset, side.told(situation))
+    except (InputError, EvaluationStopped):
+        return False
+    return all(judged.legal for judged in found.course.judged if judged.claim.player in situation.hands)
 
 
 def _unique(found: Iterable[Situation]) -> tuple[Situation, ...]:

@@ -11,6 +11,7 @@ from compiler.diff.meaning.draw import Drawer, kinds_named
 from compiler.diff.meaning.finding import Finding, Verdict
 from compiler.diff.meaning.ground import ground_of
 from compiler.diff.meaning.players import Players
+from compiler.diff.meaning.seeds import seeds_of
 from compiler.diff.meaning.signature import Classifier, Scale, Sort
 from compiler.diff.meaning.tally import Tally
 from compiler.loader import load
@@ -198,3 +199,14 @@ def test_what_a_false_win_costs_is_told_as_such() -> None:
     paid = [way for way in ways if way.witness.situation.win is not None]
     assert {way.signature.way for way in paid} <= {"false_win"}
     assert any(way.signature.way == "false_win" for way in ways)
+
+
+def test_a_told_win_is_a_win_under_both() -> None:
+    """XM1-08: one who snatches goes before the dealer; under the gold rules neither hand wins as dealt."""
+    players = pair(loaded("xiamen_gold"), loaded("xiamen_bijin"))
+    seeds = seeds_of(players.structure_examples, players.sides, (frozenset(), frozenset()))
+    told = [one for one in seeds if any(act.act == "win" and not act.passed for act in one.play)]
+    assert not [one for one in told if len(one.hands) == 2 and one.on == ("deal",)]
+    players = pair(loaded("changsha_online"), loaded("changsha_2007"))
+    seeds = seeds_of(players.structure_examples, players.sides, (frozenset(), frozenset()))
+    assert [one for one in seeds if set(one.hands) == {"B", "D"} and one.on == ("deal",)]
