@@ -27,6 +27,22 @@ class Called:
         return self.zh if lang == "zh" else self.en
 
 
+# How a sentence says that one rule set alone has something, behind its name.
+ZH_HAVING = ("有这一步：", "有这条：", "可以选", "要说定", "算", "有", "说", "：", "")
+EN_HAVING = ("lets the table choose ", "has to be told ", "speaks of ", "has ", "")
+
+
+def unnamed(lead: str, called: Pair) -> str:
+    """A sentence behind a sign that tells who alone has it: without saying so again."""
+    for name in called:
+        for having in ZH_HAVING:
+            lead = lead.replace(f"只有{name}{having}", "", 1)
+        lead = lead.replace(f": only in {name}, ", ": ", 1)
+        for said in (f"Only in {name}, ", f"Only in {name}: ", *(f"Only {name} {one}" for one in EN_HAVING)):
+            lead = lead.removeprefix(said)
+    return lead
+
+
 def called_of(a: RuleSet, b: RuleSet, left: Mapping[str, Value], right: Mapping[str, Value]) -> Called:
     """`left` and `right`: the options chosen for either."""
     if a.id != b.id:

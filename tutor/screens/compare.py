@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
+from compiler.diff.called import unnamed
 from compiler.diff.layout import SIGNS, TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
@@ -95,7 +96,7 @@ class CompareScreen(TutorScreen):
         entries = [Entry(key=WHOLE, label=self.gettext("On the whole"))]
         for section, places in self._sections():
             entries.append(Entry(key=section.value, label=f"{self._title(section)} {len(places)}"))
-            entries += [Entry(key=str(place), label=self._label(place, one)) for place, one in places]
+            entries += [Entry(key=str(place), label=self._brief(place, one)) for place, one in places]
         return entries
 
     def _sections(self) -> list[tuple[Section, list[tuple[int, Difference]]]]:
@@ -105,9 +106,17 @@ class CompareScreen(TutorScreen):
     def _title(self, section: Section) -> str:
         return TITLES[section][self.tutor.words.lang == "en"]
 
+    def _brief(self, place: int, one: Difference) -> str:
+        """In a narrow list the sign tells whose it is."""
+        return self._marked(place, one, unnamed(one.lead, self._called))
+
     def _label(self, place: int, one: Difference) -> str:
+        return self._marked(place, one, one.lead)
+
+    def _marked(self, place: int, one: Difference, text: str) -> str:
+        """Behind its sign, and a star if a hand shows it."""
         found = "*" if place in self.hands.shown else " "
-        return f" {SIGNS[one.kind]}{found}{plain(one.lead)}"
+        return f" {SIGNS[one.kind]}{found}{plain(text)}"
 
     def _card(self, width: int) -> list[Text]:
         key = self.query_one("#differences", Menu).current
@@ -171,7 +180,8 @@ class CompareScreen(TutorScreen):
         way = self.hands.reports[words.lang].ways[number]
         lines = self._wrapped(way.sentence, width, strong=True)
         lines += self._tiles(way, width)
-        lines += self._wrapped(f"{way.hand} ({way.often})", width)
+        often = f"（{way.often}）" if words.lang == "zh" else f" ({way.often})"
+        lines += self._wrapped(way.hand + often, width)
         for name, ruled in zip(self._called, (way.a, way.b), strict=True):
             said = labelled(under(name, words.lang == "zh"), ruled.verdict, words)
             lines += [Text(), *self._wrapped(said, width, strong=True)]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from compiler.diff.called import called_of
+from compiler.diff.called import called_of, unnamed
 from compiler.diff.fold import Value
 from compiler.ir import Names, RuleSet
 from compiler.loader import load
@@ -34,6 +34,17 @@ def test_titles_in_chinese_and_ids_in_english(a: str, b: str, zh: tuple[str, str
     called = called_of(ruleset(a), ruleset(b), {}, {})
     assert called.zh == zh
     assert called.en == (a, b)
+
+
+def test_behind_a_sign_nobody_is_named_again() -> None:
+    zh, en = ("《旧》", "《新》"), ("old", "new")
+    assert unnamed("只有《新》算「三同」：有三组。", zh) == "「三同」：有三组。"
+    assert unnamed("「和牌账」：只有《旧》有这一步：乘以2。", zh) == "「和牌账」：乘以2。"
+    assert unnamed("只有《旧》：若荒牌，下局由庄家坐庄。", zh) == "若荒牌，下局由庄家坐庄。"
+    assert unnamed("Only new has Two triplets: two of three.", en) == "Two triplets: two of three."
+    assert unnamed("「鸟」：《旧》翻 1 张，《新》翻 2 张。", zh) == "「鸟」：《旧》翻 1 张，《新》翻 2 张。"
+    assert unnamed('Only in new, "big win": no more than one.', en) == '"big win": no more than one.'
+    assert unnamed("Win: only in old, multiply by 2.", en) == "Win: multiply by 2."
 
 
 @pytest.mark.parametrize(
