@@ -6,11 +6,12 @@ import re
 
 from dsl.cells import text_cells
 
-# A line never begins with one of the first, nor ends with one of the second.
-CLOSING = "，。、；：？！）」』】》〉”’…"
-OPENING = "（「『【《〈“‘"
+# A line never begins with one of the first, nor ends with one of the second or with a number before its sign.
+CLOSING = "，。、；：？！）」』】》〉”’…)]"
+OPENING = "（「『【《〈“‘(["
 WIDE = r"[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]"
-PIECES = re.compile(rf"\s+|[{OPENING}]*{WIDE}[{CLOSING}]*|(?:(?!{WIDE})\S)+[{CLOSING}]*")
+BEFORE, BEHIND = (f"[{re.escape(marks)}]*" for marks in (OPENING, CLOSING))
+PIECES = re.compile(rf"\s+|{BEFORE}[0-9]*{WIDE}{BEHIND}|(?:(?!{WIDE})\S)+{BEHIND}")
 
 
 def wrap(text: str, width: int) -> list[str]:

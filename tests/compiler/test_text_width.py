@@ -23,3 +23,10 @@ def test_no_line_begins_with_a_closing_sign() -> None:
     lines = wrap("若自摸，由其他各家付。" * 9, 22)
     assert all(line[0] not in CLOSING for line in lines)
     assert all(text_cells(line) <= 22 for line in lines)
+
+
+def test_tiles_in_brackets_stay_together() -> None:
+    text = "有明杠和暗杠（[2222筒]、[7777条]），B 付 A 10 (付给公池)。"
+    tiles = ("[2222筒]", "[7777条]", "(付")
+    for width in range(14, 40):
+        assert all(any(one in line for line in wrap(text, width)) for one in tiles)
