@@ -124,14 +124,12 @@ def _of_the_end(one: Dispute, referees: tuple[Referee, Referee]) -> tuple[str, t
 
 def _wilds(one: Dispute, referees: tuple[Referee, Referee]) -> tuple[str, ...]:
     """Which tiles are wild, told twice only where the rule sets differ in it."""
-    told = []
+    told: list[str] = []
     for state, referee in zip(one.states, referees, strict=True):
         s = referee.speaker
-        told += [
-            s.say(f"{s.plain(use.id)}：{s.tiles(kinds)}", f"{s.plain(use.id)}: {s.tiles(kinds)}")
-            for use in state.table.wilds
-            if (kinds := kinds_in(use.kinds))
-        ]
+        for use in state.table.wilds:
+            kinds = s.join(map(s.kind, kinds_in(use.kinds)))
+            told.append(s.say(f"{s.plain(use.id)}是{kinds}", f"{s.plain(use.id)}: {kinds}"))
     return tuple(dict.fromkeys(told))
 
 
