@@ -221,8 +221,14 @@ class Teller:
                 )
             case Verdict.DIFFERENT:
                 more = finding.combined
-                zh = f"打起来有 {number} 种不同" + (f"，另有 {more} 种是它们的组合" if more else "") + "。"
-                en = f"At the table they differ in {number} way{'s' if number != 1 else ''}"
+                # What was not looked at may show more.
+                least = ("", "") if finding.domain.complete else ("至少", "at least ")
+                zh = (
+                    f"打起来{least[0]}有 {number} 种不同"
+                    + (f"，另有 {more} 种是它们的组合" if more else "")
+                    + "。"
+                )
+                en = f"At the table they differ in {least[1]}{number} way{'s' if number != 1 else ''}"
                 en += f"; {more} more are combinations of these." if more else "."
                 return self.say(zh, en)
 

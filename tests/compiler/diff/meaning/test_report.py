@@ -135,6 +135,14 @@ def test_names_in_data_stand_without_marks() -> None:
         assert not any(mark in name for name in names for mark in '「」"')
 
 
+@pytest.mark.parametrize(("lang", "least"), [("zh", "至少有"), ("en", "in at least")])
+def test_a_count_is_the_least_where_not_all_was_looked_at(lang: str, least: str) -> None:
+    report, _ = both(*PAIRS[0], lang)
+    assert report.hands is not None
+    assert not report.hands.domain.complete
+    assert least in report.hands.verdict_text
+
+
 @pytest.mark.parametrize(
     ("who", "told"),
     [
