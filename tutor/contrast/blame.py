@@ -136,6 +136,8 @@ class Blame:
         """What a pattern asks for makes a difference only to a hand on which it holds on one side alone."""
         if one.part not in CONDITIONS or not isinstance(_item(one), ir.Pattern):
             return True
+        if NO_SHAPE in (*self.signature.a, *self.signature.b):
+            return False
         holding = [
             isinstance(side.item, ir.Item) and side.item.id in _holding(ruled.verdict)
             for side, ruled in zip((one.a, one.b), self.ruled, strict=True)

@@ -11,7 +11,7 @@ from compiler.diff.meaning.outcome import NO_SHAPE
 from compiler.diff.meaning.signature import Signature, Sort
 from compiler.diff.model import NAMING, Difference, Kind, Part, Section, Side
 from compiler.diff.structure import Structure
-from compiler.ir import Item, RuleSet, StepOp
+from compiler.ir import Item, Pattern, RuleSet, StepOp
 from compiler.trace import Fate, RulingTrace
 from dsl.source import NOWHERE, Span
 
@@ -19,6 +19,7 @@ PAID = (Section.PAYERS, Section.AMOUNTS, Section.DRAWS, Section.PENALTIES, Secti
 SHAPED = (Section.SHAPES, Section.WILDS)
 # What a table may choose or tell is told by the differences that it makes.
 CHOSEN = (Section.OPTIONS, Section.FACTS)
+CONDITIONS = (Part.CONDITION, Part.FURTHER, Part.ALTERNATIVE)
 Traces = tuple[RulingTrace | None, RulingTrace | None]
 
 
@@ -85,10 +86,42 @@ class Rows:
         }
         named = {*signature.a, *signature.b}
         for place, one in self._all():
-            if one.part is not Part.VALUE and self._ids(one) & (named - fallen):
+            if one.part is not Part.VALUE and self._ids(one) & (named - fallen) and self._tells(one, traces):
                 yield place
         if NO_SHAPE in named:
-            yield from (place for place, one in self._all() if one.section in SHAPED)
+            yield from self._of_shape(traces)
+
+    def _tells(self, one: Difference, traces: Traces) -> bool:
+        """What a pattern asks for shows in a hand on which it holds on one side alone, of tiles that both
+        can read."""
+        item = next(side.item for side in (one.a, one.b) if side is not None)
+        if one.part not in CONDITIONS or not isinstance(item, Pattern):
+            return True
+        if any(trace is None or trace.arrangement is None for trace in traces):
+            return False
+        ids = self._ids(one)
+        holding = [
+            any(
+                names.of(found.pattern) in ids and found.fate is not Fate.FAILS
+                for found in (trace.patterns if trace is not None else ())
+            )
+            for names, trace in zip(self.names, traces, strict=True)
+        ]
+        return holding[0] != holding[1]
+
+    def _of_shape(self, traces: Traces) -> Iterator[int]:
+        """Tiles that one side alone can read: its shape if the other has none such, else the wild tiles."""
+        shapes = {
+            names.of(trace.arrangement.shape)
+            for names, trace in zip(self.names, traces, strict=True)
+            if trace is not None and trace.arrangement is not None
+        }
+        own = [
+            place
+            for place in self._of(shapes)
+            if self.structure.differences[place - 1].section is Section.SHAPES
+        ]
+        yield from own or self._of_shapes()
 
     def _of_shapes(self) -> Iterator[int]:
         """Which tiles are wild and what for, else what the shapes are made of."""

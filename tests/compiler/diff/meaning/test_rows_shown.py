@@ -5,11 +5,17 @@ from __future__ import annotations
 import pytest
 
 from compiler.diff.layout import render_markdown, render_text
+from compiler.diff.meaning.labels import classifier_of
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import hands_report
+from compiler.diff.meaning.rows import Rows
+from compiler.diff.meaning.signature import Scale
+from compiler.diff.meaning.tally import Tally
 from compiler.diff.page.html import render_page
 from compiler.diff.page.write import write_page
-from compiler.diff.report import Report
+from compiler.diff.report import Report, structure_entries
+from compiler.evaluate.ruling import judge
+from compiler.runtime.situation import situation_from
 from dsl.cells import text_cells
 from tests.compiler.diff.compared import reports
 from tests.compiler.diff.meaning.searching import loaded, pair, search, text
@@ -124,3 +130,40 @@ def test_short_rulings_stand_side_by_side_and_none_is_lost(place: int) -> None:
 def beside(text: str, column: str) -> bool:
     """Whether the text stands in the column, wherever its lines end."""
     return "".join(text.split()) in "".join(column.split())
+
+
+@pytest.mark.parametrize(
+    ("situation", "differences"),
+    [
+        # XM3-06: the white dragon plays the face of the gold; how a discard is won has nothing to do with it.
+        (
+            {
+                "winner": "B",
+                "hand": "123456789m123p469sP",
+                "win": {"tile": "9s", "by": "discard", "from": "C"},
+                "wild": "5s",
+            },
+            ("Gold: what plays",),
+        ),
+        # XM3-17: three golds are a shape of their own.
+        (
+            {"hand": "123456m25559p378sEN", "win": {"tile": "1s", "by": "self_draw"}, "wild": "5p"},
+            ('Only in xiamen_gold, "three golds"', "Only xiamen_gold has Three golds (3)"),
+        ),
+    ],
+    ids=["a stand-in", "a shape"],
+)
+def test_tiles_that_one_side_can_read_are_laid_to_shapes_and_wild_tiles(
+    situation: dict[str, object], differences: tuple[str, ...]
+) -> None:
+    a, b = loaded("xiamen_gold"), loaded("xiamen_bijin")
+    players = pair(a, b)
+    told = situation_from(situation)
+    found = Tally(*players.sides, classifier_of(players, Scale())).compared(told)
+    assert found is not None
+    traces = judge(a.ruleset, told)[1], judge(b.ruleset, told)[1]
+    rows = Rows(players.structure, (players.sides[0].names, players.sides[1].names)).shown(found[0], traces)
+    entries = structure_entries(a, b, players.structure, "en")
+    leads = [entries[number - 1].lead for number in rows]
+    assert len(leads) == len(differences)
+    assert all(any(lead.startswith(one) for lead in leads) for one in differences)
