@@ -16,6 +16,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from compiler.diff.meaning.signature import Sort
+from compiler.diff.model import Section
 from compiler.diff.structure import compare
 from compiler.judging import Judge
 from compiler.loader import load
@@ -42,7 +43,7 @@ from tutor.screens.compare import CompareScreen
 from tutor.screens.compare_with import CompareWithScreen
 from tutor.screens.drill import DrillScreen
 from tutor.session import Session, Stage
-from tutor.text.diff import WINNING, answer_of, diff_feedback, steps
+from tutor.text.diff import WINNING, answer_of, diff_feedback, diff_situation, steps
 from tutor.text.hints import hints
 from tutor.text.situation import situation
 from tutor.tiles import read
@@ -517,3 +518,36 @@ def test_which_differences_are_parts_of_one_another(one: str, other: str, parts:
     first, second = (pair.structure.differences[place] for place in found)
     assert akin(first, second) is parts
     assert akin(second, first) is parts
+
+
+def test_only_what_makes_the_difference_is_told_as_its_maker() -> None:
+    """GBF-48 and GBF-73: four kongs cover all pungs on both sides; a pung of terminals counts on one."""
+    pair = contrast("guobiao", "guobiao_as_printed")
+    maker = Maker(pair.a, contrast=pair)
+    ways = [one for one in pair.pool.signatures if one.a == ("ends_pung",) and not one.b]
+    assert ways
+    for seed in range(6):
+        question = maker.make(Drill.DIFF, str(seed), repr(ways[0]))
+        assert isinstance(question, DiffQuestion)
+        told = {pair.structure.differences[choice.place].id for choice in question.makers}
+        assert told == {"ends_pung"}
+
+
+def test_how_many_play_is_never_a_wrong_answer() -> None:
+    """Two pay less than three: TP-01, GB-01."""
+    for question in asked("guobiao", "two_player", range(20)):
+        sections = {
+            contrast("guobiao", "two_player").structure.differences[c.place].section for c in question.choices
+        }
+        assert not sections & {Section.HAND, Section.TILES}
+
+
+@pytest.mark.parametrize("language", tuple(Language))
+def test_a_stand_in_is_told_of_the_side_that_has_one(language: Language) -> None:
+    """XM3-06: under the gold rules the white dragon plays the face of the gold; XM1-07: there is none."""
+    pair, words = contrast("xiamen_gold", "xiamen_bijin"), Words(language)
+    told = [diff_situation(one, pair.a, words)[-1] for one in asked("xiamen_gold", "xiamen_bijin", range(8))]
+    found = [line for line in told if ("白只作" if language is Language.ZH else "only") in line]
+    name = "《16 张金牌规则》：" if language is Language.ZH else "xiamen_gold: "
+    assert found
+    assert all(name in line for line in found)

@@ -27,6 +27,8 @@ COUNTED = (Section.PATTERNS, Section.COMBINATION, Section.SHAPES, Section.WILDS,
 # What a table may choose is told by the differences that the choice makes.
 CHOSEN = (Section.OPTIONS, Section.FACTS)
 SHAPED = (Section.SHAPES, Section.WILDS)
+# How many play and with which tiles has its say in everything.
+AROUND = (Section.TILES, Section.HAND)
 CONDITIONS = (Part.CONDITION, Part.FURTHER, Part.ALTERNATIVE)
 
 
@@ -88,18 +90,21 @@ class Blame:
     def beside(self) -> tuple[int, ...]:
         """The places of the differences that neither ruling touches."""
         shut = set(self.makers())
-        return tuple(place for place, one in self.differences if place not in shut and not self._touched(one))
+        return tuple(
+            place
+            for place, one in self.differences
+            if place not in shut and one.section not in AROUND and not self._touched(one)
+        )
 
     def _makers(self) -> Iterator[int]:
         named = {*self.signature.a, *self.signature.b}
         if self.signature.sort not in (Sort.WIN, Sort.PATTERNS, Sort.VALUES):
             yield from self._of_payments()
             return
-        yield from self._of_fallen()
-        yield from self._of(named)
+        found = [*self._of_fallen(), *self._of(named)]
         if NO_SHAPE in named:
-            yield from (place for place, one in self.differences if one.section in SHAPED)
-        yield from (
+            found += [place for place, one in self.differences if one.section in SHAPED]
+        yield from found or (
             place for place, one in self.differences if one.section in COUNTED and self._is_in(one, self.said)
         )
 

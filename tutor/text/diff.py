@@ -37,19 +37,21 @@ def _introduced(called: str, title: str, words: Words) -> str:
 
 
 def diff_situation(question: DiffQuestion, rules: Rules, words: Words) -> list[str]:
-    """What both rulings go by: the situation as the first tells it, and what the second tells otherwise."""
-    name = named(question, words)[1]
+    """What both rulings go by; what one alone tells, or tells otherwise, by its name."""
     first, second = (question.case, rules), (question.other_case, question.other)
-    lines = _together(happened(*first, words), happened(*second, words), name, words)
+    lines = _together(happened(*first, words), happened(*second, words), question, words)
     if question.tells_sources:
         lines.append(claimed(question.case, words))
-    parts = _together(standing_parts(*first, words), standing_parts(*second, words), name, words)
+    parts = _together(standing_parts(*first, words), standing_parts(*second, words), question, words)
     return [*lines, "   ".join(parts)]
 
 
-def _together(first: list[str], second: list[str], name: str, words: Words) -> list[str]:
-    """All of the first, and of the second what the first does not say."""
-    return [*first, *(labelled(name, text, words) for text in second if text not in first)]
+def _together(first: list[str], second: list[str], question: DiffQuestion, words: Words) -> list[str]:
+    names = named(question, words)
+    return [
+        *(text if text in second else labelled(names[0], text, words) for text in first),
+        *(labelled(names[1], text, words) for text in second if text not in first),
+    ]
 
 
 def steps(question: DiffQuestion, words: Words) -> list[tuple[str, list[str]]]:
