@@ -16,8 +16,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from compiler.cache import compiled
-from compiler.loader import load
+from compiler.cache import compiled_text
 from compiler.play.bots import choose
 from compiler.play.broken import BrokenDeal
 from compiler.play.dealing import deal_tiles
@@ -111,9 +110,8 @@ def _run_of(name: str, seed: int, options: Options, folders: tuple[Path, ...], r
 @lru_cache(maxsize=4)
 def module_of(name: str, folders: tuple[Path, ...]) -> tuple[Rules[Any], Conduct[Any]]:
     """Rules and conduct of a rule set that has no mistakes."""
-    loaded = load(name, default_library(folders))
-    assert loaded is not None
-    module = compiled(loaded)
+    module = compiled_text(name, default_library(folders))
+    assert module is not None
     return module.RULES, module.CONDUCT
 
 
