@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
+from functools import cache
+from random import Random
 
 import pytest
 
@@ -16,7 +19,9 @@ from locales import Language
 from tests.tutor.screen import SIZE, press, rows, settled, shown
 from tests.tutor.test_app import only
 from tests.tutor.test_play import ENGINE, app_on, house
-from tutor.drills.claim_questions import taking
+from tutor.drills.claim_questions import ask_claim, taking
+from tutor.drills.claim_rules import CLAIMS, LEAST, TABLE, laws_on
+from tutor.drills.claim_wellformed import claim_problems
 from tutor.drills.grade import grade, right_answer
 from tutor.drills.maker import Maker
 from tutor.drills.model import ClaimAnswer, ClaimQuestion, Drill
@@ -24,6 +29,7 @@ from tutor.plain import PlainTutor
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
 from tutor.session import Stage
+from tutor.text.claim import claim_feedback
 from tutor.tiles import Style, read
 from tutor.words import Words
 
@@ -72,6 +78,7 @@ def test_two_win_on_one_discard_or_the_nearest() -> None:
     assert takers(thrown("basic", "3s", **TWO_WINS), *wins) == ("B",)
 
 
+@cache
 def questions(count: int = 30) -> list[ClaimQuestion]:
     maker = Maker(RULES)
     made = [maker.make(Drill.CLAIM, str(seed)) for seed in range(count)]
@@ -85,7 +92,47 @@ def test_yes_and_no_and_who_are_all_asked() -> None:
     assert 8 <= len(legal) <= 22
     assert any(question.contested for question in legal)
     assert len({question.focus for question in made}) >= 5
-    assert Maker(RULES).make(Drill.CLAIM, "3") == made[3]
+    again = Maker(RULES).make(Drill.CLAIM, "3")
+    assert isinstance(again, ClaimQuestion)
+    assert (again.record, again.found.action) == (made[3].record, made[3].found.action)
+    assert (again.focus, again.choices, again.takers) == (made[3].focus, made[3].choices, made[3].takers)
+
+
+def test_no_rule_is_asked_about_most_of_the_time() -> None:
+    """Of the rules against claims, rare ones come up beside that of the previous player's chow."""
+    rules = Counter(question.focus[0] for question in questions() if not question.found.legal)
+    assert len(rules) >= 3
+    assert max(rules.values()) <= sum(rules.values()) / 2
+
+
+def test_the_answers_offered_are_about_what_is_claimed() -> None:
+    """A rule about wins is no reason against a chow; nor is one of an option that is off (CS3-60)."""
+    found = house("changsha_2007")
+    for question in questions():
+        word = question.found.action.act
+        codes = {rule.code for rule in question.choices}
+        about = {*TABLE.get(word, ()), *(ban.id for ban in laws_on(found, word))}
+        assert len(codes) in (0, 2, 3, 4)
+        assert codes <= about or len(codes & about) < LEAST
+        assert "false_once" not in codes
+    bans = {ban.id for ban in found.loaded.ruleset.bans}
+    assert bans - {ban.id for word in CLAIMS for ban in laws_on(found, word)}
+
+
+def test_the_last_discard_is_asked_about() -> None:
+    """It ends the deal unless it is claimed: the record of such a question stops before that."""
+    found = house("changsha_2007")
+    made = (ask_claim(found, Random(f"last {seed}"), str(seed)) for seed in range(60))
+    question = next(q for q in made if q is not None and q.focus == ("last_discard_claim",))
+    assert list(claim_problems(question)) == []
+
+
+def test_a_win_without_a_pattern_is_told_what_it_lacks() -> None:
+    """CS3-40: the pair of a plain win is of 2, 5 or 8."""
+    question = next(q for q in questions() if "no_pattern" in q.against)
+    lines = [line.text for line in claim_feedback(question, Words(Language.ZH))]
+    assert any(line.startswith("没有番种") for line in lines)
+    assert any(line.startswith("不是") for line in lines), lines
 
 
 def test_either_part_is_graded_by_itself() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -10,45 +11,57 @@ from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.record import DealRecord
-from compiler.runtime.play.refusals import REFUSALS
 from compiler.runtime.play.replay import Step
 from compiler.runtime.play.speaking import asked_now
 from compiler.runtime.play.state import State
-from tutor.drills.model import ClaimQuestion, ClaimRule
-from tutor.engine import Cite, Name
-from tutor.engine.verdicts import plain
+from tutor.drills.claim_rules import CLAIMS, choices_of, rules_against
+from tutor.drills.model import ClaimQuestion
 from tutor.play.game import Game, Turn
 from tutor.play.house import House
 from tutor.play.tries import against, seen_again
 
-RULES = 4
-# How often bots let a claim go in the deals that are asked about.
-WHIM = 0.4
-# Rules of the table that a learner might name for any claim.
-USUAL = ("chow_from_previous", "not_complete", "last_discard_claim", "kong_needs_tile", "lacks_tiles")
-LAST = ("last_discard_claim", "kong_needs_tile")
+# How often bots let a claim go in the deals that are asked about, and how often they act by lot.
+WAYS = ((0.3, 0.0), (0.3, 0.3), (0.6, 0.2))
+# So many deals are looked through for the rule that a question is to be about.
+DEALS, WILD_DEALS = 8, 3
 PRIORITY = "priority"
-# What comes up in every deal is asked about less often.
-COMMON = frozenset({"chow_from_previous", "chow", "pung"})
 
 
 def ask_claim(house: House, rng: Random, seed: str) -> ClaimQuestion | None:
-    """About a tile thrown in a deal of bots, yes and no alike often; None at times where there is little."""
-    game = Game(house, f"claim {seed} {rng.random()}", you="", whim=WHIM)
-    found: dict[bool, dict[str, list[tuple[int, Permission]]]] = {True: {}, False: {}}
+    """About a tile thrown in a deal of bots: yes and no alike often, and rare rules as often as common ones
+    where a few deals bring them up. None where nothing is to be asked.
+    """
+    legal = rng.random() < 0.5
+    wanted = rng.choice((PRIORITY, *CLAIMS) if legal else rules_against(house))
+    known: dict[str, list[tuple[Game, int, Permission]]] = {}
+    deals: Counter[str] = Counter()
+    for number in range(WILD_DEALS if house.rules.equipment.wilds else DEALS):
+        whim, lot = rng.choice(WAYS)
+        game = Game(house, f"claim {seed} {number} {rng.random()}", you="", whim=whim, lot=lot)
+        for focus, found in _by_rule(game, legal=legal).items():
+            known.setdefault(focus, []).extend((game, at, one) for at, one in found)
+            deals[focus] += 1
+        if wanted in known:
+            break
+    if not known:
+        return None
+    # A rule that every deal brings up stands in for another less often than a rare one.
+    names = sorted(known)
+    focus = wanted if wanted in known else rng.choices(names, [1 / deals[name] for name in names])[0]
+    game, at, one = rng.choice(known[focus])
+    return _question(game, at, one, rng, seed)
+
+
+def _by_rule(game: Game, *, legal: bool) -> dict[str, list[tuple[int, Permission]]]:
+    """The deal played to its end, and what could be asked of it by the rule at stake."""
+    found: dict[str, list[tuple[int, Permission]]] = {}
     while game.turn is not Turn.OVER:
         step = game.go_on()
         assert step is not None
         for one in _asked_about(step):
-            by_rule = found[one.legal]
-            by_rule.setdefault(_focus(one, _calls(one, _lying(step))), []).append((step.at, one))
-    rules = found[rng.random() < 0.5] or found[True] or found[False]
-    if not rules or (set(rules) <= COMMON and rng.random() < 0.5):
-        return None
-    names = sorted(rules)
-    focus = rng.choices(names, [1 if name in COMMON else 3 for name in names])[0]
-    at, one = rng.choice(rules[focus])
-    return _question(game, at, one, rng, seed)
+            if one.legal is legal:
+                found.setdefault(_focus(one, _calls(one, _lying(step))), []).append((step.at, one))
+    return found
 
 
 def _lying(step: Step) -> State:
@@ -116,7 +129,7 @@ def _question(game: Game, at: int, one: Permission, rng: Random, seed: str) -> C
         record=DealRecord(id=seed, dealt=game.dealt, actions=actions),
         state=state,
         found=one,
-        choices=() if one.legal else _choices(house, one, state, rng),
+        choices=() if one.legal else choices_of(house, one, state, rng),
         against=() if one.legal else against(one),
         calls=calls,
         takers=_takers(calls, gets) if contested else (),
@@ -130,41 +143,3 @@ def _takers(calls: tuple[Permission, ...], gets: tuple[str, ...]) -> tuple[tuple
     winning = tuple(call.action.player for call in calls if call.action.act == "win")
     several = [winning] if len(winning) > 1 else []
     return tuple(dict.fromkeys([*alone, *several, gets]))
-
-
-def _choices(house: House, one: Permission, state: State, rng: Random) -> tuple[ClaimRule, ...]:
-    """The rules against the claim among others that might be thought of, in a random order."""
-    right = against(one)
-    laws = (*house.loaded.ruleset.bans, *house.loaded.ruleset.duties)
-    others = [code for code in (*USUAL, *(law.id for law in laws)) if code not in right]
-    rng.shuffle(others)
-    shown = [rule_of(house, code, one) for code in right[: RULES - 1]]
-    names = {rule.name for rule in shown}
-    for rule in (rule_of(house, code, one) for code in others if not _unasked(one, code, state)):
-        if len(shown) < RULES and rule.name not in names:
-            names.add(rule.name)
-            shown.append(rule)
-    rng.shuffle(shown)
-    return tuple(shown)
-
-
-def _unasked(one: Permission, code: str, state: State) -> bool:
-    """A rule that may hold too and was not asked: of what the table does not open no text is asked."""
-    if one.refusal is None:
-        return False
-    return code not in REFUSALS or (state.table.wall <= 0 and code in LAST)
-
-
-def rule_of(house: House, code: str, one: Permission) -> ClaimRule:
-    """The rule of that code in both languages: one of the table, or a ban or duty of the text."""
-    if code in REFUSALS:
-        refusal = REFUSALS[code]
-        return ClaimRule(code=code, name=Name(zh=refusal.zh, en=refusal.en), said=Name(zh="", en=""))
-    barred = one._replace(refusal=None, bars=(code,), duties=(), unseen=())
-    zh, en = (house.referee(lang).against(barred)[0] for lang in ("zh", "en"))
-    return ClaimRule(
-        code=code,
-        name=Name(zh=plain(zh.name), en=plain(en.name)),
-        said=Name(zh=plain(zh.sentence), en=plain(en.sentence)),
-        cites=tuple(Cite(rule=cite) for cite in en.cites),
-    )

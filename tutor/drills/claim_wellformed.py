@@ -15,7 +15,8 @@ from tutor.play.tries import against, seen_again
 def claim_problems(question: ClaimQuestion) -> Iterator[str]:
     """What is wrong with it. The deal is played anew from the record."""
     found = replayed(question.house.rules, question.house.conduct, question.record)
-    state = seen_again(found.last)
+    # Not `found.last`: where the tile ends the deal unless it is claimed, nobody has claimed it yet.
+    state = seen_again(found.steps[-1].after)
     if found.illegal is not None or len(found.steps) != len(question.record.actions):
         yield "a step before it is not legal"
     if state.table.moment != question.state.table.moment or state.stage is not question.state.stage:

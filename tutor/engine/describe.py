@@ -115,8 +115,13 @@ def _pattern(pattern: ir.Pattern, zh: Speaker, en: Speaker, source: Source | Non
 
 def shut_patterns(ruleset: ir.RuleSet, options: Mapping[str, Value]) -> frozenset[str]:
     """The patterns whose condition asks for an option that is not chosen."""
+    return frozenset(p.id for p in ruleset.patterns if is_shut(p.cond, ruleset, options))
+
+
+def is_shut(cond: ir.Condition | None, ruleset: ir.RuleSet, options: Mapping[str, Value]) -> bool:
+    """The condition asks for an option that is not chosen."""
     chosen = {option.id: option.default for option in ruleset.options} | dict(options)
-    return frozenset(p.id for p in ruleset.patterns if p.cond is not None and _shut(p.cond, chosen))
+    return cond is not None and _shut(cond, chosen)
 
 
 def _shut(cond: ir.Condition, chosen: Mapping[str, Value]) -> bool:

@@ -36,7 +36,8 @@ class Turn(Enum):
 class Game:
     """A deal of a house; `you` is the learner's seat, "" if only bots play. `seed` fixes tiles and bots.
 
-    `whim`: how often a bot lets a claim go that it might make, so that rules about passing show.
+    `whim`: how often a bot lets a claim go that it might make, `lot`: how often it does anything that is
+    legal, so that rare rules show.
     """
 
     house: House
@@ -45,6 +46,7 @@ class Game:
     dealers: tuple[str, ...] = ("A",)
     carried: Mapping[str, FactValue] = field(default_factory=dict)
     whim: float = 0.0
+    lot: float = 0.0
     dealt: Dealt = field(init=False)
     state: State = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
@@ -92,6 +94,9 @@ class Game:
         claiming = self.state.stage in (Stage.CLAIM, Stage.KONG)
         if claiming and self._rng.random() < self.whim and permission(self.state, let_go).legal:
             return let_go
+        if self.lot and self._rng.random() < self.lot:
+            found = permissions_of(self.state, player, everything=False)
+            return self._rng.choice([one.action for one in found if one.legal])
         return choose(self.state, player, self._rng)
 
     def do(self, action: Action) -> Step:

@@ -94,9 +94,10 @@ class TutorScreen(Screen[None]):
         for block in self.query(Block):
             block.redraw()
         # Whether there is more to scroll to is known only when the heights are.
-        self.call_after_refresh(self._redraw_keys)
+        self.call_after_refresh(self.redraw_keys)
 
-    def _redraw_keys(self) -> None:
+    def redraw_keys(self) -> None:
+        """Only the line of keys."""
         for bar in self.query(KeyBar):
             bar.refresh()
 

@@ -46,6 +46,7 @@ from tutor.widgets.claim_pad import ClaimPad
 from tutor.widgets.diff_pad import DiffPad
 from tutor.widgets.frame import Key
 from tutor.widgets.pad import Pad
+from tutor.widgets.steps_pad import StepsPad
 from tutor.widgets.tick_pad import TickPad
 from tutor.widgets.wait_pad import WaitPad
 from tutor.widgets.win_pad import WinPad
@@ -296,6 +297,9 @@ class DrillScreen(TutorScreen):
         if question is not None and not isinstance(question, DiffQuestion | ClaimQuestion):
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
 
+    def on_steps_pad_moved(self) -> None:
+        self.redraw_keys()
+
     def action_back(self) -> None:
         self.tutor.pause(self.session, next(iter(self.query(Pad)), self.begun))
         if self.session.results:
@@ -315,6 +319,10 @@ class DrillScreen(TutorScreen):
         hint = [("F3", self.gettext("hint ({left})").format(left=left))] if left else []
         return [*self._pad_keys(), *hint, *more, *common, ("s", self.gettext("skip"))]
 
+    def _numbers(self) -> str:
+        """`1-4`, as many as there are choices."""
+        return "".join(f"1-{pad.count()}" for pad in self.query(StepsPad)) or "1-2"
+
     def _why_label(self) -> str:
         if self.depth is Depth.TRACE:
             return self.gettext("less")
@@ -322,11 +330,15 @@ class DrillScreen(TutorScreen):
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:
-            case WinQuestion() | ClaimQuestion():
+            case ClaimQuestion():
+                return [(self._numbers(), self.gettext("choose"))]
+            case WinQuestion():
                 return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
                 return [(self.gettext("Space"), self.gettext("mark")), ("Enter", self.gettext("answer"))]
-            case PointsQuestion() | DiffQuestion():
+            case DiffQuestion():
+                return [(self._numbers(), self.gettext("choose"))]
+            case PointsQuestion():
                 return [("1-4", self.gettext("choose"))]
             case _:
                 return [("Enter", self.gettext("answer"))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual import events
+from textual.message import Message
 
 from tutor.drills.model import Answer
 from tutor.look import DIM, REVERSE, STRONG
@@ -17,7 +18,12 @@ ROWS = 2
 
 
 class StepsPad(Pad):
-    """Subclasses say what is asked after some choices, and which answer they make together."""
+    """Subclasses say what is asked after some choices, and which answer they make together. Posts
+    `StepsPad.Moved` when something else is asked.
+    """
+
+    class Moved(Message):
+        pass
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
@@ -45,6 +51,11 @@ class StepsPad(Pad):
         for place, label in enumerate(labels):
             lines += self._choice(place, label, width)
         return lines
+
+    def count(self) -> int:
+        """How many choices there are now."""
+        asked = self.asked(self.chosen)
+        return len(asked[1]) if asked is not None else 0
 
     def before(self) -> list[str]:
         """What has been chosen so far."""
@@ -80,6 +91,7 @@ class StepsPad(Pad):
             self.choose(int(event.key) - 1)
         elif event.key == "backspace" and self.chosen:
             self.cursor, self.chosen = self.chosen[-1], self.chosen[:-1]
+            self.post_message(self.Moved())
         elif not self.other_key(event.key):
             return
         event.stop()
@@ -102,3 +114,4 @@ class StepsPad(Pad):
             self.give(self.answer(chosen))
         else:
             self.chosen, self.cursor = chosen, 0
+            self.post_message(self.Moved())
