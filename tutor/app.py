@@ -18,7 +18,6 @@ from tutor.contrast.found import Hands
 from tutor.drills.model import Drill
 from tutor.engine import Engine, OptionCard, Rules, RuleSetCard, UnknownRuleSet, Value
 from tutor.hands.witness import Witnesses
-from tutor.play.game import Game, Turn
 from tutor.progress import Store
 from tutor.screens.base import TutorScreen
 from tutor.screens.compare import CompareScreen
@@ -37,6 +36,7 @@ from tutor.screens.summary import SummaryScreen
 from tutor.screens.welcome import WelcomeScreen
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
+from tutor.shelf import Shelf
 from tutor.text.problems import not_kept, unusable
 from tutor.text.situation import labelled
 from tutor.tiles import Style
@@ -75,6 +75,7 @@ class TutorApp(App[None]):
         self.engine = engine
         self.store = store
         self.settings = Settings(store)
+        self.shelf = Shelf(self.settings)
         self.words = Words(language)
         self.style = self.settings.style()
         self.rules: Rules | None = None
@@ -88,7 +89,6 @@ class TutorApp(App[None]):
         self._sittings = 0
         self._paused: Session | None = None
         self._begun: Pad | None = None
-        self._game: tuple[Rules, Game] | None = None
         self.pace = PACE
 
     def get_driver_class(self) -> type[Driver]:
@@ -267,6 +267,12 @@ class TutorApp(App[None]):
         else:
             self._only(CompareScreen(self._hands.contrast, self._hands))
 
+    async def action_quit(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, PlayScreen):
+                screen.keep()
+        await super().action_quit()
+
     def redraw(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, TutorScreen):
@@ -348,15 +354,8 @@ class TutorApp(App[None]):
         else:
             self.start_session(MIXED)
 
-    def keep_game(self, game: Game | None) -> None:
-        """Keep a deal that is left in the middle."""
-        going = game is not None and game.turn is not Turn.OVER and self.rules is not None
-        self._game = (self.rules, game) if going and self.rules is not None and game is not None else None
-
     def play(self) -> None:
-        """The deal left in the middle, while its rules are still the ones chosen, else a new one."""
-        kept = self._game
-        self._only(PlayScreen(kept[1] if kept is not None and kept[0] is self.rules else None))
+        self._only(PlayScreen())
 
     def finish_session(self, session: Session) -> None:
         self._only(SummaryScreen(session))

@@ -72,6 +72,13 @@ class Settings:
     def choose_other(self, ruleset: str, other: str) -> None:
         self.store.set_setting(f"against:{ruleset}", other)
 
+    def deal(self, ruleset: str) -> str | None:
+        """The deal left at the table of a rule set, as it was kept."""
+        return self.store.setting(f"deal:{ruleset}")
+
+    def keep_deal(self, ruleset: str, text: str) -> None:
+        self.store.set_setting(f"deal:{ruleset}", text)
+
     def choose_options(self, ruleset: str, options: Mapping[str, Value]) -> None:
         self.store.set_setting(f"options:{ruleset}", json.dumps(dict(options), ensure_ascii=False))
 

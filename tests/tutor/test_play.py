@@ -38,8 +38,8 @@ def house(name: str) -> House:
     return found
 
 
-def app_on(name: str, language: Language, seed: str = "1") -> TutorApp:
-    app = TutorApp(ENGINE, Store.in_memory(), language, seed=seed)
+def app_on(name: str, language: Language, seed: str = "1", store: Store | None = None) -> TutorApp:
+    app = TutorApp(ENGINE, store or Store.in_memory(), language, seed=seed)
     app.pace = 0
     app.settings.choose_language(language.value)
     app.settings.choose_ruleset(name)
@@ -117,7 +117,7 @@ async def test_a_newcomer_plays_a_whole_deal_to_its_account(name: str, language:
         settlement, total, dealer = ENDS[language]
         assert settlement in end
         assert total in end
-        assert re.search(dealer, end)
+        assert re.search(dealer, end + await press(pilot, "pagedown"))
         assert screen.game is not None
         assert sum(screen.game.outcome().payments.values()) == 0
         first = screen.game
@@ -183,6 +183,7 @@ async def test_anything_may_be_tried_and_is_explained() -> None:
 async def test_a_deal_left_in_the_middle_goes_on() -> None:
     app = app_on("changsha_2007", Language.EN)
     async with app.run_test(size=SIZE) as pilot:
+        assert "that you left" not in shown(app)
         screen = await at_table(pilot)
         await pilot.press(*keys_for(screen))
         await waited(pilot, screen)
@@ -190,7 +191,7 @@ async def test_a_deal_left_in_the_middle_goes_on() -> None:
         assert game is not None
         assert game.turn is Turn.YOU
         text = shown(app)
-        await press(pilot, "escape")
+        assert "go on with the deal that you left" in await press(pilot, "escape")
         assert isinstance(app.screen, HomeScreen)
         again = await at_table(pilot)
         assert again.game is game
@@ -199,6 +200,60 @@ async def test_a_deal_left_in_the_middle_goes_on() -> None:
         await press(pilot, "escape")
         app.choose_ruleset("basic")
         assert (await at_table(pilot)).game is not game
+
+
+async def test_quitting_keeps_the_deal_for_the_next_start() -> None:
+    """Ctrl+Q in the middle; the rules with an option changed begin another one."""
+    store = Store.in_memory()
+    app = app_on("changsha_2007", Language.EN, store=store)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        await pilot.press(*keys_for(screen))
+        await waited(pilot, screen)
+        game = screen.game
+        await pilot.press("ctrl+q")
+    assert game is not None
+    app = app_on("changsha_2007", Language.EN, store=store)
+    async with app.run_test(size=SIZE) as pilot:
+        assert "go on with the deal that you left" in shown(app)
+        screen = await at_table(pilot)
+        assert screen.game is not None
+        assert screen.game.dealt == game.dealt
+        assert [step.permission.action for step in screen.game.steps] == [
+            step.permission.action for step in game.steps
+        ]
+        await press(pilot, "escape")
+        assert app.rules is not None
+        option = next(option for option in app.rules.card.options if option.id == "stack")
+        app.choose_option(option, not option.default)
+        assert "that you left" not in shown(app)
+
+
+async def test_streak_and_totals_go_on_after_a_result_that_is_left() -> None:
+    """XM3-09: the dealer who stays counts his deals; what was won so far is told with the result."""
+    app = app_on("xiamen_gold", Language.ZH)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        await play_out(pilot, screen)
+        first = screen.game
+        assert first is not None
+        came = first.outcome()
+        await press(pilot, "escape")
+        screen = await at_table(pilot)
+        assert screen.game is first
+        text = await press(pilot, "enter")
+        await waited(pilot, screen)
+        game = screen.game
+        assert game is not None
+        assert (game.dealers, dict(game.carried)) == (came.dealers, came.carried)
+        assert f"连庄：{came.carried['repeats']}" in text
+        assert "留 16" in text
+        assert "第 2 局" in text
+        await play_out(pilot, screen)
+        end = [shown(app), await press(pilot, "pagedown")]
+        assert any("2 局累计" in part for part in end)
+        both = game.outcome().payments
+        assert game.sums() == {player: came.payments[player] + both[player] for player in "ABCD"}
 
 
 async def test_step_by_step_each_key_brings_one_step() -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 from compiler.evaluate.at_table import deal_trace, told_of
 from compiler.play.bots import choose
+from compiler.runtime.counted import Number
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.dealt import Dealt, begin
@@ -37,7 +38,8 @@ class Game:
     """A deal of a house; `you` is the learner's seat, "" if only bots play. `seed` fixes tiles and bots.
 
     `whim`: how often a bot lets a claim go that it might make, `lot`: how often it does anything that is
-    legal, so that rare rules show.
+    legal, so that rare rules show. `totals`: what the deals before brought each player, this one being the
+    `number`th.
     """
 
     house: House
@@ -47,6 +49,8 @@ class Game:
     carried: Mapping[str, FactValue] = field(default_factory=dict)
     whim: float = 0.0
     lot: float = 0.0
+    totals: Mapping[str, Number] = field(default_factory=dict)
+    number: int = 1
     dealt: Dealt = field(init=False)
     state: State = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
@@ -55,8 +59,12 @@ class Game:
 
     def __post_init__(self) -> None:
         self._rng = Random(f"{self.house.rules.id}|deal|{self.seed}")
-        self.dealt = self.house.deal(self._rng, self.dealers, self.carried)
-        self.state = begin(self.house.rules, self.house.conduct, self.dealt)
+        self.lay(self.house.deal(self._rng, self.dealers, self.carried))
+
+    def lay(self, dealt: Dealt) -> None:
+        """Begin with these tiles."""
+        self.dealt = dealt
+        self.state = begin(self.house.rules, self.house.conduct, dealt)
 
     @property
     def turn(self) -> Turn:
@@ -129,5 +137,19 @@ class Game:
         """The deal after this one: dealers and the numbers kept are those that the rules say."""
         came = self.outcome()
         carried: dict[str, FactValue] = dict(came.carried)
-        dealers = came.dealers or self.dealers
-        return Game(self.house, f"{self.seed}+", self.you, dealers, carried)
+        return Game(
+            self.house,
+            f"{self.seed}+",
+            self.you,
+            came.dealers or self.dealers,
+            carried,
+            totals=self.sums(),
+            number=self.number + 1,
+        )
+
+    def sums(self) -> dict[str, Number]:
+        """What all deals so far have brought each player, one that is over among them."""
+        came = self.outcome().payments if self.turn is Turn.OVER else {}
+        return {
+            player: self.totals.get(player, 0) + came.get(player, 0) for player in self.state.table.players
+        }

@@ -25,7 +25,7 @@ KEYS = (
     ("F6, L", N_("Chinese or English, at once")),
     ("F7, t", N_("the look of the tiles")),
     ("s", N_("skip the question; it counts as unseen")),
-    ("c", N_("at the table: try what is not allowed, and see which rule forbids it")),
+    ("c", N_("at the table: what is not allowed now, and which rule forbids it")),
     ("p", N_("at the table: the others act by themselves, or one step at a key")),
     ("PgUp, PgDn", N_("scroll")),
     ("Esc, q", N_("back; every answer is already saved")),

@@ -42,7 +42,7 @@ class HomeScreen(TutorScreen):
                 remark=self._next(),
             ),
             Entry(key="practice", label=self.gettext("Practice by drill")),
-            Entry(key="play", label=self.gettext("Play a deal")),
+            Entry(key="play", label=self.gettext("Play a deal"), remark=self._left()),
             Entry(key="lesson", label=self.gettext("A deal explained")),
             Entry(key="rules", label=self.gettext("Rules")),
             Entry(key="progress", label=self.gettext("Progress")),
@@ -52,6 +52,11 @@ class HomeScreen(TutorScreen):
             Entry(key="help", label=self.gettext("Help")),
             Entry(key="quit", label=self.gettext("Quit")),
         ]
+
+    def _left(self) -> str:
+        rules = self.tutor.rules
+        left = rules is not None and self.tutor.shelf.holds(rules)
+        return self.gettext("go on with the deal that you left") if left else ""
 
     def _next(self) -> str:
         kept = self.tutor.paused()

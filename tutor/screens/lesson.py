@@ -26,6 +26,7 @@ class LessonScreen(TutorScreen):
         Binding("enter,space,right,l", "turn(1)", show=False),
         Binding("backspace,left,h", "turn(-1)", show=False),
         Binding("n", "another", show=False),
+        Binding("f4,r", "rules", show=False),
         Binding("up,k", "scroll_line(-1)", show=False),
         Binding("down,j", "scroll_line(1)", show=False),
     ]
@@ -86,6 +87,9 @@ class LessonScreen(TutorScreen):
             body.scroll_home(animate=False)
         self.redraw()
 
+    def action_rules(self) -> None:
+        self.tutor.open_rules("")
+
     def action_another(self) -> None:
         """Another deal."""
         if self.lesson is not None:
@@ -100,4 +104,6 @@ class LessonScreen(TutorScreen):
         back = [("<-", self.gettext("page back"))] if self.page else []
         last = self.page == self._count() - 1
         on = self.gettext("menu") if last else self.gettext("go on")
-        return [("Enter", on), *back, ("n", self.gettext("another deal")), *more, *common]
+        f1, *rest = common
+        rules = ("F4", self.gettext("rules"))
+        return [("Enter", on), *back, ("n", self.gettext("another deal")), *more, f1, rules, *rest]

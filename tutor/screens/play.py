@@ -22,7 +22,7 @@ from tutor.play.tries import tried
 from tutor.screens.base import TutorScreen
 from tutor.text.offer import Offer, offer_of, tries_of
 from tutor.text.permits import ruling_lines
-from tutor.text.result import result_lines
+from tutor.text.result import counted, result_lines, wins
 from tutor.text.table import log, player_lines, standing_lines, told
 from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
@@ -39,16 +39,16 @@ class PlayScreen(TutorScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "try", show=False),
         Binding("p", "pace", show=False),
+        Binding("f4,r", "rules", show=False),
         Binding("enter,space", "go_on", show=False),
         Binding("up,k", "scroll_line(-1)", show=False),
         Binding("down,j", "scroll_line(1)", show=False),
     ]
     DEFAULT_CSS = "PlayScreen #hand { dock: bottom; max-height: 60%; margin-bottom: 1; }"
 
-    def __init__(self, game: Game | None = None) -> None:
-        """`game`: the deal left in the middle."""
+    def __init__(self) -> None:
         super().__init__()
-        self.game = game
+        self.game: Game | None = None
         self.unplayable = False
         self.by_key = False
         # What was tried and is not legal, with the state in which it was.
@@ -58,7 +58,11 @@ class PlayScreen(TutorScreen):
         self._playing = False
 
     def title_text(self) -> str:
-        return self.gettext("Play a deal")
+        title = self.gettext("Play a deal")
+        if self.game is None or self.game.number == 1:
+            return title
+        number = self.gettext("deal {number}").format(number=self.game.number)
+        return f"{title} ({number})"
 
     def desk(self) -> ComposeResult:
         with Body(id="body"):
@@ -80,7 +84,8 @@ class PlayScreen(TutorScreen):
                 self.unplayable = True
                 self.redraw()
                 return
-            self.game = Game(house, self.tutor.next_seed())
+            make = self.tutor.shelf.maker(rules, self.tutor.next_seed())
+            self.game = await in_thread(partial(make, house))
         await self._play()
 
     # the course of the deal
@@ -117,6 +122,7 @@ class PlayScreen(TutorScreen):
 
     def _ask(self) -> None:
         """Show whose turn it is, and give the keys to the hand if it is the learner's."""
+        self.keep()
         for pad in self.query(HandPad):
             pad.reset()
             if self.offer().choices:
@@ -128,8 +134,7 @@ class PlayScreen(TutorScreen):
     def redraw(self) -> None:
         super().redraw()
         for body in self.query("#body").results(Body):
-            over = self.game is not None and self.game.turn is Turn.OVER
-            self.call_after_refresh(body.scroll_home if over else body.scroll_end, animate=False)
+            self.call_after_refresh(body.scroll_home if self._over() else body.scroll_end, animate=False)
 
     # what is shown
 
@@ -204,6 +209,7 @@ class PlayScreen(TutorScreen):
             return
         self.ruled = None
         game.do(message.action)
+        self.keep()
 
     def action_try(self) -> None:
         """Choose among what is not legal now; once more to leave it."""
@@ -221,6 +227,14 @@ class PlayScreen(TutorScreen):
         self.redraw()
         self.run_worker(self._play())
 
+    def action_rules(self) -> None:
+        """The rule book, at what has won."""
+        won = wins(self.game.outcome(), self.game.steps) if self._over() and self.game is not None else []
+        self.tutor.open_rules(next((rule for step in won for rule in counted(step)), ""))
+
+    def _over(self) -> bool:
+        return self.game is not None and self.game.turn is Turn.OVER
+
     def action_go_on(self) -> None:
         """The next step of the others, or the next deal."""
         game = self.game
@@ -232,19 +246,24 @@ class PlayScreen(TutorScreen):
         if self.trying is not None:
             self.action_try()
             return
-        self.tutor.keep_game(self.game)
+        self.keep()
         self.tutor.go_home()
+
+    def keep(self) -> None:
+        """The deal as it is now."""
+        if self.game is not None and self.tutor.rules is not None:
+            self.tutor.shelf.keep(self.game, self.tutor.rules)
 
     def keys(self) -> Sequence[Key]:
         f1, f6, f7, esc = self.common_keys()
-        more, common = self.more_keys(), [f1, f6, esc, f7]
+        more, common = self.more_keys(), [f1, ("F4", self.gettext("rules")), esc, f6, f7]
         game = self.game
         if game is None:
             return common
         if game.turn is Turn.OVER:
             return [("Enter", self.gettext("next deal")), *more, *common]
         if self.trying is not None:
-            return [("Enter", self.gettext("break a rule")), ("c", self.gettext("close")), *more, *common]
+            return [("Enter", self.gettext("explain")), ("c", self.gettext("close")), *more, *common]
         pace = self.gettext("by itself") if self.by_key else self.gettext("step by step")
         enter = [("Enter", self.gettext("go on") if self.by_key else self.gettext("choose"))]
-        return [*enter, ("c", self.gettext("break a rule")), ("p", pace), *more, *common]
+        return [*enter, ("c", self.gettext("not allowed")), ("p", pace), *more, *common]

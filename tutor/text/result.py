@@ -11,6 +11,7 @@ from compiler.explain.deal import deal_lines
 from compiler.play.telling import Referee
 from compiler.runtime.play.replay import Outcome, Step
 from compiler.runtime.play.state import State
+from compiler.runtime.report import pattern_lines
 from tutor.engine import Line
 from tutor.engine.verdicts import lines_of, plain
 from tutor.look import STRONG, styled
@@ -35,6 +36,9 @@ def result_lines(game: Game, referee: Referee, words: Words, width: int) -> list
     for account, gains in accounts:
         lines += [Text(part) for part in wrap(plain(f"{account}  {gains}"), width)]
     lines += [Text(part, STRONG) for part in wrap(plain("  ".join(total)), width)]
+    if game.number > 1:
+        so_far = words.gettext("All {count} deals").format(count=game.number)
+        lines += [Text(part) for part in wrap(plain(f"{so_far}  {referee.gains(game.sums())}"), width)]
     dealer = outcome.dealer_rule
     sources = " ".join(f"[{cite}]" for cite in dealer.cites) if dealer is not None else ""
     told = plain(f"{referee.next_dealer(outcome)} {sources}".rstrip())
@@ -58,6 +62,15 @@ def wins(outcome: Outcome, steps: Sequence[Step]) -> list[Step]:
     """The steps by which the winners won, in the order in which they said so."""
     found = [step for step in steps if step.permission.action.act == "win"]
     return [step for step in found if step.permission.action.player in outcome.winners]
+
+
+def counted(step: Step) -> tuple[str, ...]:
+    """The patterns of a win."""
+    judged = step.permission.judged
+    verdict = judged.verdict if judged is not None else None
+    if verdict is None:
+        return ()
+    return tuple(line.id for line in pattern_lines(step.start.rules, verdict.counted))
 
 
 def _won(step: Step, referee: Referee, words: Words) -> list[str]:

@@ -1,0 +1,83 @@
+"""A deal that is not over, or whose next one is not begun, as text to be kept: the record of the deal, what
+the deals before it came to, and the rules it is played by.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+
+from compiler.runtime.notation import InputError
+from compiler.runtime.play.permit import permission
+from compiler.runtime.play.record import DealRecord, record_from, record_json
+from compiler.runtime.ruling import number_json
+from tutor.engine import Rules
+from tutor.play.game import Game
+from tutor.play.house import House
+
+
+def kept_text(game: Game, rules: Rules) -> str:
+    """JSON."""
+    record = DealRecord(
+        id=game.seed, dealt=game.dealt, actions=tuple(step.permission.action for step in game.steps)
+    )
+    return json.dumps(
+        {
+            "rules": _mark(rules),
+            "seed": game.seed,
+            "number": game.number,
+            "totals": {player: number_json(total) for player, total in game.totals.items()},
+            "record": record_json(game.house.rules, record),
+        },
+        ensure_ascii=False,
+    )
+
+
+def is_kept(text: str | None, rules: Rules) -> bool:
+    """The text is of a deal by these rules as they are now."""
+    return _read(text).get("rules") == _mark(rules)
+
+
+def game_from(text: str | None, rules: Rules, house: House) -> Game | None:
+    """The deal as it was left; None if the text is of other rules, or tells nothing that can be played."""
+    found = _read(text)
+    if not is_kept(text, rules):
+        return None
+    try:
+        record = record_from(found["record"], house.rules)
+        game = Game(
+            house,
+            str(found["seed"]),
+            dealers=record.dealt.dealers,
+            carried=record.dealt.carried,
+            totals=_totals(found["totals"]),
+            number=int(str(found["number"])),
+        )
+        game.lay(record.dealt)
+    except (InputError, KeyError, ValueError):
+        return None
+    for action in record.actions:
+        if not permission(game.state, action).legal:
+            return None
+        game.do(action)
+    return game
+
+
+def _mark(rules: Rules) -> object:
+    """What the rules are told by: their text and the options chosen."""
+    return [rules.card.id, rules.card.digest, dict(sorted(rules.options.items()))]
+
+
+def _read(text: str | None) -> Mapping[str, object]:
+    try:
+        found = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _totals(value: object) -> dict[str, Fraction]:
+    if not isinstance(value, dict):
+        raise ValueError("no totals")
+    return {str(player): Fraction(str(total)) for player, total in value.items()}
