@@ -49,7 +49,7 @@ PACE = 0.8
 
 class TutorApp(App[None]):
     """`seed` fixes the questions; `ruleset` is the one named on the command line; `drill` is the only one to
-    begin with.
+    begin with, or `part` of the program.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -70,6 +70,7 @@ class TutorApp(App[None]):
         seed: str | None = None,
         drill: Drill | None = None,
         against: str | None = None,
+        part: str = "",
     ) -> None:
         super().__init__()
         self.engine = engine
@@ -84,6 +85,7 @@ class TutorApp(App[None]):
         self._opened = self._saved = self.settings.ruleset()
         self._seed = seed
         self._drill = drill
+        self._part = part
         self._against = against
         self._hands: Hands | None = None
         self._sittings = 0
@@ -295,7 +297,10 @@ class TutorApp(App[None]):
     def begin(self, first: bool) -> None:
         """When the rules are chosen: with the drill asked for, else a newcomer's first steps or the menu."""
         drill, self._drill = self._drill, None
-        if drill is not None:
+        part, self._part = self._part, ""
+        if part:
+            self.open_part(part)
+        elif drill is not None:
             self.start_session((drill,))
         elif first:
             self.start_first_steps()

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     type=click.Choice(["win", "fan", "points", "pay", "wait", "claim", "diff"]),
     help=N_("Only this drill."),
 )
+@click.option("--play", "part", flag_value="play", help=N_("Play whole deals against bots."))
+@click.option("--lesson", "part", flag_value="lesson", help=N_("A deal explained, step by step."))
 @click.option(
     "--against",
     default=None,
@@ -47,6 +49,7 @@ def command(
     plain: bool,
     seed: str | None,
     drill: str | None,
+    part: str | None,
     against: str | None,
     lang: str | None,
 ) -> None:
@@ -61,8 +64,8 @@ def command(
     language = known or detect_language(os.environ) or Language.ZH
     try:
         if plain or not _at_a_terminal():
-            context.exit(_plain(store, language, known is None, ruleset, seed, drill, against))
-        _app(store, language, asked, ruleset, seed, drill, against)
+            context.exit(_plain(store, language, known is None, ruleset, seed, drill, against, part))
+        _app(store, language, asked, ruleset, seed, drill, against, part)
     finally:
         store.close()
 
@@ -81,6 +84,7 @@ def _app(
     seed: str | None,
     drill: str | None,
     against: str | None,
+    part: str | None,
 ) -> None:
     from tutor.app import TutorApp
     from tutor.drills.model import Drill
@@ -88,7 +92,9 @@ def _app(
 
     only = Drill(drill) if drill else None
     engine = CompiledEngine()
-    app = TutorApp(engine, store, language, ruleset=ruleset, seed=seed, drill=only, against=against)
+    app = TutorApp(
+        engine, store, language, ruleset=ruleset, seed=seed, drill=only, against=against, part=part or ""
+    )
     app.settings.lang = asked.value if asked else None
     app.run()
     _close(store, app.words)
@@ -102,6 +108,7 @@ def _plain(
     seed: str | None,
     drill: str | None,
     against: str | None,
+    part: str | None,
 ) -> int:
     from tutor.drills.model import Drill
     from tutor.engine.compiled import CompiledEngine
@@ -114,7 +121,7 @@ def _plain(
     warn = partial(click.echo, err=True)
     tutor = PlainTutor(CompiledEngine(), store, Words(language), _lines(), click.echo, warn)
     drills = (Drill(drill),) if drill else None
-    code = tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language, against)
+    code = tutor.run(ruleset, seed or uuid4().hex[:8], drills, ask_language, against, part or "")
     _close(store, tutor.words)
     return code
 

@@ -25,9 +25,11 @@ from tutor.drills.model import (
 )
 from tutor.engine import Depth, Engine, Line, Rules, RuleSetCard, UnknownRuleSet
 from tutor.look import MARKS
+from tutor.plain_deal import PlainDeal
 from tutor.progress import Store, Trouble
 from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
+from tutor.shelf import Shelf
 from tutor.text.card import card_lines
 from tutor.text.claim import claim_answer, claim_feedback, claim_reasons, table_lines
 from tutor.text.claim import steps as claim_steps
@@ -82,9 +84,10 @@ class PlainTutor:
         drills: Sequence[Drill] | None = None,
         ask_language: bool = False,
         against: str | None = None,
+        part: str = "",
     ) -> int:
-        """0, or 2 if a rule set named does not exist. Without `drills` all of them, a plain win first for a
-        newcomer.
+        """0, or 2 if a rule set named does not exist. `part`: `play` a deal or the `lesson` about one; else
+        drills, without `drills` all of them, a plain win first for a newcomer.
         """
         try:
             if ask_language:
@@ -96,10 +99,21 @@ class PlainTutor:
             except UnknownRuleSet as problem:
                 self._write(unusable(problem, self.words))
                 return 2
-            self._sit(rules, seed, drills, contrast)
+            if part:
+                self._at_table(rules, seed, part)
+            else:
+                self._sit(rules, seed, drills, contrast)
         except Closed:
             pass
         return 0
+
+    def _at_table(self, rules: Rules, seed: str, part: str) -> None:
+        self._write(rules.card.name.of(self.words.lang))
+        deal = PlainDeal(rules, self.words, self._read, self._write, self._switch_language)
+        if part == "lesson":
+            deal.lesson(seed)
+        else:
+            deal.play(Shelf(self.settings), seed)
 
     def _tell_trouble(self) -> None:
         """When progress begins or ceases to be kept; not again while that stays so."""

@@ -54,7 +54,8 @@ def tally_lines(tally: Tally, ruleset: RuleSet, s: Speaker) -> list[str]:
         ways = [f"{s.say(*WAYS[way])} {_share(tally.ways[way], tally.wins)}" for way in WAYS]
         lines.append(s.say("和牌：", "Wins: ") + s.say("，", ", ").join(ways))
         lines += ["", s.say("番种（占和牌）", "Patterns (share of wins)")]
-        lines += [_row(s.plain(name), _share(count, tally.wins)) for name, count in tally.won.most_common()]
+        for name, count in tally.won.most_common():
+            lines += _rows(s.plain(name), _share(count, tally.wins))
     never = [s.plain(p.id) for p in ruleset.patterns if not tally.won[p.id]]
     if never and tally.wins:
         lines += _wrapped(s.say("没有出现：", "Never: ") + s.join(never))
@@ -72,6 +73,12 @@ def _share(part: int, whole: int) -> str:
 
 def _row(name: str, value: str) -> str:
     return f"  {name}{' ' * max(1, NAME - text_cells(name))}{value:>8}"
+
+
+def _rows(name: str, value: str) -> list[str]:
+    """A name that its column does not hold goes on below."""
+    first, *rest = wrap(name, NAME - 1)
+    return [_row(first, value), *(f"    {part}" for part in rest)]
 
 
 def _wrapped(text: str) -> list[str]:
