@@ -97,6 +97,7 @@ def test_something_is_told_under_every_rule_set(name: str) -> None:
     found = house(name)
     lesson = lesson_of(found, "1")
     assert len(lesson.topics) >= 4
+    assert lesson.game.outcome().winners
     steps = [step.at for page in lesson.pages for step in (*page.since, *_taken_on(page))]
     assert steps == list(range(len(lesson.game.steps))), "every step is told once, in order"
     codes = [code for page in lesson.pages for one in page.rulings if one.illegal for code in against(one)]

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from locales import Language
 from tests.tutor.fake import ToyEngine
 from tests.tutor.test_app import only
 from tutor.drills.model import Drill
+from tutor.engine.compiled import CompiledEngine
 from tutor.plain import PlainTutor
 from tutor.progress import Store
 from tutor.words import Words
@@ -160,3 +162,43 @@ def test_letters_that_the_output_lacks_and_a_closed_input_break_nothing(tmp_path
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "MJR_DATA_DIR": str(tmp_path)},
     )
     assert (closed.returncode, closed.stderr) == (0, b"")
+
+
+def at_table(typed: Iterable[str], part: str, store: Store, language: Language = Language.ZH) -> str:
+    """What is written with real rules."""
+    out: list[str] = []
+    tutor = PlainTutor(CompiledEngine(), store, Words(language), iter(typed), out.append)
+    assert tutor.run("changsha_2007", "3", part=part) == 0
+    return "\n".join(out)
+
+
+def test_a_deal_is_played_line_by_line_and_goes_on_later() -> None:
+    """Each tile drawn goes out again; after the end of the input the next run goes on."""
+    store = Store.in_memory()
+    begun = at_table(["14", "c", "nonsense"], "play", store)
+    assert "打哪一张？" in begun
+    assert "✗ 你过：不合规则" in begun
+    assert "编号" in begun
+    again = at_table(["lang"], "play", store)
+    table = begun[begun.rindex("牌墙") :].splitlines()[:5]
+    assert again.splitlines()[3:8] == table
+    assert "Which tile do you discard?" in again
+
+
+def test_whole_deals_are_settled_line_by_line() -> None:
+    text = at_table(chain.from_iterable(["14", "1", ""] for _ in range(80)), "play", Store.in_memory())
+    assert "每笔账怎么来" in text
+    assert "2 局累计" in text
+
+
+def test_a_lesson_is_read_line_by_line() -> None:
+    text = at_table(["", "lang", *[""] * 60], "lesson", Store.in_memory())
+    assert "各家的牌都摊开" in text
+    assert "How each payment is made up" in text
+
+
+@pytest.mark.parametrize("part", ["play", "lesson"])
+def test_rules_without_whole_deals_say_so_line_by_line(part: str) -> None:
+    code, text = run([], part=part)
+    assert code == 0
+    assert "No whole deal can be played" in text

@@ -52,10 +52,11 @@ class Lesson:
 
 
 def lesson_of(house: House, seed: str) -> Lesson:
-    """Of a few deals that of which most is to be told, its payments worked out."""
+    """Of a few deals that of which most is to be told, one that is won before one that is drawn; its payments
+    worked out."""
     count = WILD_DEALS if house.rules.equipment.wilds else DEALS
     lessons = [_lesson(house, f"lesson {seed} {number}") for number in range(count)]
-    best = max(lessons, key=lambda lesson: len(lesson.topics))
+    best = max(lessons, key=lambda one: (bool(one.game.state.table.winners), len(one.topics)))
     best.game.trace()
     return best
 

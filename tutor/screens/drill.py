@@ -321,7 +321,7 @@ class DrillScreen(TutorScreen):
 
     def _numbers(self) -> str:
         """`1-4`, as many as there are choices."""
-        return "".join(f"1-{pad.count()}" for pad in self.query(StepsPad)) or "1-2"
+        return "".join(f"1-{pad.count()}" for pad in self.query(Pad) if isinstance(pad, StepsPad)) or "1-2"
 
     def _why_label(self) -> str:
         if self.depth is Depth.TRACE:

@@ -22,8 +22,7 @@ class Pad(Block, can_focus=True):
         self.words = words
 
     def take_over(self, other: Pad) -> None:
-        """Go on with what was half given to another pad for the same question."""
-        raise NotImplementedError
+        """Go on with what was half given to another pad for the same question; here nothing is half given."""
 
     def give(self, answer: Answer) -> None:
         self.post_message(self.Answered(answer))

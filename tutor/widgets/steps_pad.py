@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from rich.text import Text
 from textual import events
 from textual.message import Message
@@ -30,12 +32,13 @@ class StepsPad(Pad):
         self.chosen: tuple[int, ...] = ()
         self.cursor = 0
 
+    @abstractmethod
     def asked(self, chosen: tuple[int, ...]) -> tuple[str, list[str]] | None:
         """The question after these choices with its labels; None when there is no more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, chosen: tuple[int, ...]) -> Answer:
-        raise NotImplementedError
+        """What the choices say together."""
 
     def take_over(self, other: Pad) -> None:
         if isinstance(other, StepsPad):
