@@ -187,8 +187,7 @@ class PlayScreen(TutorScreen):
         game = self.game
         if game is None or game.turn is not Turn.OVER:
             return []
-        shown = result_lines(game, self._referee(), self.tutor.words, width)
-        return [Text(), *shown]
+        return result_lines(game, self._referee(), self.tutor.words, width)
 
     # what the learner does
 

@@ -46,7 +46,7 @@ def _wall(state: State, words: Words) -> str:
     kept = state.moment.left - left
     if not kept:
         return words.gettext("Wall: {count}").format(count=left)
-    return words.gettext("Wall: {count} and {kept} that stay").format(count=left, kept=kept)
+    return words.gettext("Wall: {count} to draw, {kept} kept").format(count=left, kept=kept)
 
 
 def _carried(state: State, referee: Referee, words: Words) -> list[str]:
