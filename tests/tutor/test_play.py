@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.dealt import Dealt, begin
+from compiler.runtime.play.permit import permissions_of
 from locales import Language
 from tests.tutor.all_drills import RULESETS
 from tests.tutor.screen import SIZE, press, rows, settled, shown, to, toy_app
@@ -20,12 +21,17 @@ from tutor.engine.compiled import CompiledEngine
 from tutor.play.game import Game, Turn
 from tutor.play.house import House, house_of
 from tutor.play.table import discards
-from tutor.play.tries import tried, tries
+from tutor.play.tries import against, barred, tried, tries
 from tutor.progress import Store
 from tutor.screens.home import HomeScreen
 from tutor.screens.play import PlayScreen
+from tutor.screens.rules import RulesScreen
+from tutor.text.offer import Offer
+from tutor.text.table import seat_name
 from tutor.tiles import Style, read
 from tutor.tiles import name as name_of_tile
+from tutor.widgets.hand_pad import HandPad
+from tutor.words import Words
 
 ENGINE = CompiledEngine()
 # More keys than any deal of four players takes.
@@ -391,3 +397,62 @@ async def test_random_keys_never_break_the_table(name: str) -> None:
             await pilot.press(rng.choice(keys))
             assert app.is_running
             rows(app)
+
+
+async def test_the_command_line_opens_the_table_at_once() -> None:
+    app = TutorApp(ENGINE, Store.in_memory(), Language.EN, ruleset="changsha_2007", seed="1", part="play")
+    app.pace = 0
+    app.settings.choose_language("en")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        assert isinstance(app.screen, PlayScreen)
+        await waited(pilot, app.screen)
+        assert app.screen.game is not None
+
+
+async def test_the_rules_are_a_key_away() -> None:
+    app = app_on("changsha_2007", Language.EN)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_table(pilot)
+        assert "F4 rules" in shown(app)
+        await press(pilot, "f4")
+        assert isinstance(app.screen, RulesScreen)
+        await press(pilot, "escape")
+        assert app.screen_stack[-1] is screen
+
+
+def test_everything_the_tiles_allow_and_a_rule_forbids_is_listed() -> None:
+    """CS3-12: after a dice kong the tile drawn is discarded, no other; these are told in one line."""
+    frozen = None
+    for seed in range(40):
+        game = Game(house("changsha_2007"), f"kong {seed}", you="", lot=0.3)
+        while frozen is None and game.turn is not Turn.OVER:
+            state = game.state
+            found = permissions_of(state, state.player, everything=False) if state.player else ()
+            throws = [one for one in found if one.action.act == "discard"]
+            if any(one.bars for one in throws) and any(one.legal for one in throws):
+                frozen = state
+            game.go_on()
+        if frozen is not None:
+            break
+    assert frozen is not None
+    groups = barred(frozen, frozen.player)
+    (discards_of,) = [group for group in groups if group.first.action.act == "discard"]
+    legal = {one.action.tile for one in throws if one.legal}
+    assert set(discards_of.tiles) == set(frozen.seats[frozen.player].hand or ()) - legal
+    assert against(discards_of.first)
+
+
+def test_seats_are_told_as_the_learner_sees_them() -> None:
+    """The next player in turn sits to the right: 下家."""
+    words = Words(Language.ZH)
+    named = [seat_name("ABCD", player, "B", words) for player in "ABCD"]
+    assert named == ["上家", "你", "下家", "对家"]
+    assert [seat_name("AB", player, "A", words) for player in "AB"] == ["你", "对家"]
+
+
+def test_a_wild_tile_keeps_its_number_in_every_style() -> None:
+    """Number 17 of a hand fills the two cells of a Unicode tile: the star gives way."""
+    offer = Offer(tiles=(0,) * 16 + (1,), throws=(Action("A", "discard"),) * 17, wild=frozenset({1}))
+    pad = HandPad(lambda: offer, lambda: Style.UNICODE, lambda: "en")
+    assert any(line.plain.split()[-1:] == ["17"] for line in pad.lines(78))
