@@ -24,6 +24,7 @@ from dsl.render import place_of
 from dsl.source import Source
 
 FORMS = {"concealed": ("暗杠", "concealed"), "exposed": ("明杠", "exposed"), "added": ("补杠", "added")}
+DEALT_WIN = ("起手和牌", "win", "on the dealt hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,10 @@ class Referee:
 
     def deed(self, deed: Deed) -> str:
         """An act that has been done."""
+        if deed.word == "win" and "deal" in deed.on:
+            return self._does(deed.player, *DEALT_WIN)
+        if deed.word == "false_win":
+            return self._does(deed.player, "诈和", "declare", "a false win")
         who, tile = deed.player, self.speaker.tiles((deed.tile,) if deed.tile >= 0 else ())
         words = {
             "draw": ("摸", "draw", ""),
@@ -124,7 +129,6 @@ class Referee:
             "flower": ("补花", "put", "down "),
             "ready": ("报听", "declare", "ready "),
             "win": ("和", "win", "on "),
-            "false_win": ("诈和", "declare", "falsely "),
         }
         zh, verb, rest = words.get(deed.word, (deed.word, deed.word, ""))
         tile = self.speaker.tiles(deed.tiles) if deed.word in ("chow", "pung", "kong") else tile
@@ -159,7 +163,7 @@ class Referee:
             return self._does(who, f"和{self._whose(lying.player)}{tile}", "win", f"on {tile} from {source}")
         drawn = state.seats[who].drawn if who in state.seats else -1
         if not state.acts or drawn < 0:
-            return self._does(who, "起手和牌", "win", "on the dealt hand")
+            return self._does(who, *DEALT_WIN)
         tile = s.tiles((drawn,))
         return self._does(who, f"自摸{tile}", "win", f"by drawing {tile}")
 

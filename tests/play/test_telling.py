@@ -1,0 +1,23 @@
+"""Acts of a deal in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.play.telling import Referee
+from compiler.runtime.acts import Deed
+from compiler.sentences.speaker import speaker_of
+from tests.play.case import rules_of
+
+ACTS = [
+    (Deed("win", "C", on=frozenset({"deal", "self_draw"})), "C 起手和牌", "C wins on the dealt hand"),
+    (Deed("win", "C", tile=2, source="A"), "C 和3万", "C wins on 3m"),
+    (Deed("false_win", "B"), "B 诈和", "B declares a false win"),
+]
+
+
+@pytest.mark.parametrize(("deed", "zh", "en"), ACTS)
+def test_an_act_is_told(deed: Deed, zh: str, en: str) -> None:
+    loaded, _ = rules_of("changsha_2007")
+    assert Referee(loaded, speaker_of(loaded.ruleset, "zh")).deed(deed).strip() == zh
+    assert Referee(loaded, speaker_of(loaded.ruleset, "en")).deed(deed).strip() == en
