@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from compiler import ir
@@ -18,6 +18,7 @@ from compiler.runtime.play.state import State
 from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.report import pattern_lines
 from compiler.runtime.ruling import number_json
+from compiler.runtime.tiles import suit_of
 from compiler.sentences import items
 from compiler.sentences.speaker import Speaker
 from dsl.render import place_of
@@ -62,7 +63,7 @@ class Referee:
 
     def action(self, action: Action, state: State, after: State | None = None) -> str:
         """What a player does, in the state in which he does it; `after` tells which tile was drawn."""
-        tiles, who = self.speaker.tiles, action.player
+        tiles, who = self._tiles, action.player
         move = self.speaker.plain(action.move) if action.move else ""
         lying = state.lying
         claimed = f" from {self._object(lying.player)}" if lying is not None else ""
@@ -119,7 +120,7 @@ class Referee:
             return self._does(deed.player, *DEALT_WIN)
         if deed.word == "false_win":
             return self._does(deed.player, "诈和", "declare", "a false win")
-        who, tile = deed.player, self.speaker.tiles((deed.tile,) if deed.tile >= 0 else ())
+        who, tile = deed.player, self._tiles((deed.tile,)) if deed.tile >= 0 else ""
         words = {
             "draw": ("摸", "draw", ""),
             "discard": ("打", "discard", ""),
@@ -134,11 +135,16 @@ class Referee:
         tile = self.speaker.tiles(deed.tiles) if deed.word in ("chow", "pung", "kong") else tile
         return self._does(who, f"{zh}{tile}", verb, f"{rest}{tile}")
 
+    def _tiles(self, kinds: Sequence[int]) -> str:
+        """Tiles; one alone that is no suit tile by its name, for `C` is a player beside a red dragon."""
+        alone = len(kinds) == 1 and suit_of(kinds[0]) < 0
+        return self.speaker.kind(kinds[0]) if alone else self.speaker.tiles(kinds)
+
     def _draw(self, action: Action, after: State | None, move: str) -> str:
         s, who = self.speaker, action.player
         last = after.last if after is not None else None
         tile = last.tile if last is not None and last.word == "draw" else action.tile
-        drawn = s.tiles((tile,)) if tile >= 0 else s.say("一张", "a tile")
+        drawn = self._tiles((tile,)) if tile >= 0 else s.say("一张", "a tile")
         named = f" ({move})" if move else ""
         return self._does(who, f"{move}，摸{drawn}" if move else f"摸{drawn}", "draw", f"{drawn}{named}")
 
@@ -156,15 +162,15 @@ class Referee:
         return f"{who}: {said}{source}"
 
     def _win(self, who: str, state: State) -> str:
-        s, lying = self.speaker, state.lying
+        lying = state.lying
         if lying is not None:
-            tile = s.tiles((lying.tile,))
+            tile = self._tiles((lying.tile,))
             source = self._object(lying.player)
             return self._does(who, f"和{self._whose(lying.player)}{tile}", "win", f"on {tile} from {source}")
         drawn = state.seats[who].drawn if who in state.seats else -1
         if not state.acts or drawn < 0:
             return self._does(who, *DEALT_WIN)
-        tile = s.tiles((drawn,))
+        tile = self._tiles((drawn,))
         return self._does(who, f"自摸{tile}", "win", f"by drawing {tile}")
 
     # ---- rulings

@@ -12,6 +12,8 @@ from tests.play.case import rules_of
 ACTS = [
     (Deed("win", "C", on=frozenset({"deal", "self_draw"})), "C 起手和牌", "C wins on the dealt hand"),
     (Deed("win", "C", tile=2, source="A"), "C 和3万", "C wins on 3m"),
+    (Deed("draw", "A", tile=31), "A 摸中", "A draws red dragon"),
+    (Deed("discard", "C", tile=27), "C 打东", "C discards East"),
     (Deed("false_win", "B"), "B 诈和", "B declares a false win"),
 ]
 
