@@ -38,10 +38,6 @@ HELPS = {
     "claimed_from_self": ("写别家：碰 222条 由 C", "name another player: pung 222s from C"),
     "chow_from_wrong_seat": ("写上家，或者不写由谁", "name the player before, or nobody"),
     "bad_act": ("写：吃 345万、碰 222条、打牌 5条", "write: chow 345m, pung 222s, discard 5s"),
-    "script_leads_elsewhere": (
-        "两处写同一张牌，或补上中间的动作",
-        "name one tile in both, or tell what comes between",
-    ),
     "no_discarder": ("写：B 和 C 的 5条", "write: B wins 5s from C"),
     "won_from_self": ("自己摸的写：B 自摸 5条", "for an own draw write: B wins 5s"),
     "source_without_tile": ("写：B 和 C 的 5条", "write: B wins 5s from C"),

@@ -12,19 +12,12 @@ from compiler.runtime.declared import check_meld, is_run
 from compiler.runtime.equipment import Equipment
 from compiler.runtime.fields import PLAYERS
 from compiler.runtime.notation import InputError
-from compiler.runtime.situation import Act, Situation, Win
+from compiler.runtime.situation import Act, Situation
 from compiler.runtime.tiles import FLOWER_START, kind_text, tiles_text
 from compiler.runtime.vocabulary import check_names
 
 # Acts of the table; all others are some player's.
 OF_NOBODY: Final = ("deal", "exhausted")
-# By how it is won: whose act, and of what kind, puts the winning tile there.
-LEADING: Final = {
-    "self_draw": ("winner", "draw"),
-    "discard": ("source", "discard"),
-    "rob_kong": ("source", "kong"),
-}
-LEADING_ZH: Final = {"draw": "摸", "discard": "打", "kong": "杠"}
 
 
 def validate(situation: Situation, equipment: Equipment) -> bytes | None:
@@ -54,8 +47,6 @@ def validate(situation: Situation, equipment: Equipment) -> bytes | None:
         _check_open(situation)
     for act in situation.play:
         check_act(act, equipment.faces(act.tiles, situation.wild))
-    if situation.win is not None and situation.play:
-        _check_script(situation, situation.win)
     if too_many:
         _refuse_copies(equipment, needed)
     if situation.wall is not None and situation.wall + sum(needed) > sum(equipment.copies):
@@ -223,24 +214,6 @@ def check_act(act: Act, faces: tuple[int, ...]) -> None:
     if len(act.tiles) > most or alike or broken or misplaced:
         word, shown = act.move or act.act, tiles_text(act.tiles)
         raise InputError("bad_act", f"`play`: {word} can't be {shown}", f"“play”：{word} 不能是 {shown}")
-
-
-def _check_script(situation: Situation, win: Win) -> None:
-    """The last thing that is told before the win leads to the tile that is won on.
-
-    What is left out (a draw, a discard, its tile) is no contradiction.
-    """
-    last = next((act for act in reversed(situation.play) if not act.passed), None)
-    player, word = LEADING[win.by]
-    if last is None or last.act != word or not last.tiles or win.tile in last.tiles:
-        return
-    if last.player == (situation.winner if player == "winner" else win.source):
-        said, won = tiles_text(last.tiles), kind_text(win.tile)
-        raise InputError(
-            "script_leads_elsewhere",
-            f"`play`: {last.player}'s {word} of {said} comes last, but the win is on {won}",
-            f"“play”：最后是 {last.player} {LEADING_ZH[word]} {said}，和的却是 {won}",
-        )
 
 
 def _refuse_copies(equipment: Equipment, needed: Sequence[int]) -> None:

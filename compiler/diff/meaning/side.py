@@ -17,6 +17,9 @@ from compiler.runtime.setting import set_table
 from compiler.runtime.situation import Act, FactValue, Situation
 from compiler.runtime.validate import validate
 
+# By how it is won: the act that puts the winning tile there.
+LEADING = {"self_draw": "draw", "discard": "discard", "rob_kong": "kong"}
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -65,7 +68,7 @@ class Side:
             validate(self.told(situation), self.rules.equipment)
         except InputError:
             return False
-        return True
+        return not leads_elsewhere(situation)
 
     def rule(self, situation: Situation) -> Outcome | None:
         """The ruling on a situation that can be; None if the rules go over their bounds."""
@@ -81,6 +84,19 @@ class Side:
         t = set_table(self.rules, self.told(situation))
         waits = tuple(kinds_in(t.waits(situation.winner)))
         return Outcome(False, False, (), None, (), (), "", waits)
+
+
+def leads_elsewhere(situation: Situation) -> bool:
+    """The last thing told before the win is a draw, discard or kong of another tile by whose act it is won.
+
+    That can be, for a script may leave out what follows; as an example it reads like a contradiction.
+    """
+    win = situation.win
+    last = next((act for act in reversed(situation.play) if not act.passed), None)
+    if win is None or last is None or not last.tiles:
+        return False
+    player = situation.winner if win.by == "self_draw" else win.source
+    return (last.act, last.player) == (LEADING[win.by], player) and win.tile not in last.tiles
 
 
 def is_waiting(situation: Situation) -> bool:

@@ -236,23 +236,6 @@ IMPOSSIBLE: tuple[tuple[str, dict[str, Any], Equipment, str], ...] = (
     ("a kong of two kinds in play", won(play=acts("B kong 1112p")), FULL, "bad_act"),
     ("a chow of winds in play", won(play=acts("B chow ESW")), FULL, "bad_act"),
     ("two tiles discarded at once", won(play=acts("B discard 19p")), FULL, "bad_act"),
-    ("another tile drawn last", won(play=acts("A draw 9p")), FULL, "script_leads_elsewhere"),
-    (
-        "another tile discarded last",
-        won(play=acts("B discard 9p"), win={"tile": "5s", "by": "discard", "from": "B"}),
-        FULL,
-        "script_leads_elsewhere",
-    ),
-    (
-        "a kong of another tile robbed",
-        won(
-            hand="123456789m12p55s",
-            play=acts("B kong 9999p"),
-            win={"tile": "3p", "by": "rob_kong", "from": "B"},
-        ),
-        FULL,
-        "script_leads_elsewhere",
-    ),
 )
 
 

@@ -1,0 +1,44 @@
+"""Which situations serve as examples of a difference."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.diff.meaning.side import leads_elsewhere
+from compiler.runtime.situation import situation_from
+
+HAND = {"hand": "123456789m123p5s", "winner": "A"}
+DRAWN = {"tile": "5s", "by": "self_draw"}
+FED = {"tile": "5s", "by": "discard", "from": "B"}
+ROBBED = {"tile": "5s", "by": "rob_kong", "from": "B"}
+
+
+def act(player: str, word: str, tiles: str, *, passed: bool = False) -> dict[str, object]:
+    told: dict[str, object] = {"player": player, "act": word, "tiles": tiles}
+    return {**told, "passed": True} if passed else told
+
+
+ELSEWHERE = [
+    ([act("A", "draw", "9p")], DRAWN),
+    ([act("B", "discard", "9p")], FED),
+    ([act("B", "kong", "9999p")], ROBBED),
+]
+HERE = [
+    ([], FED),
+    ([act("A", "draw", "5s")], DRAWN),
+    ([act("B", "discard", "5s")], FED),
+    ([act("C", "discard", "9p")], FED),
+    ([act("B", "discard", "9p"), act("B", "kong", "EEEE")], FED),
+    ([act("B", "kong", "5555s")], ROBBED),
+    ([act("B", "discard", "5s"), act("B", "discard", "9p", passed=True)], FED),
+]
+
+
+@pytest.mark.parametrize(("play", "win"), ELSEWHERE)
+def test_the_last_act_told_is_of_another_tile(play: list[object], win: dict[str, object]) -> None:
+    assert leads_elsewhere(situation_from({**HAND, "play": play, "win": win}))
+
+
+@pytest.mark.parametrize(("play", "win"), HERE)
+def test_the_last_act_told_leads_to_the_win(play: list[object], win: dict[str, object]) -> None:
+    assert not leads_elsewhere(situation_from({**HAND, "play": play, "win": win}))
