@@ -107,6 +107,12 @@ def _check_copies_elsewhere(situation: Situation, win: Win) -> None:
             f"the robbed kong has all copies of {shown}, the winner can't hold one",
             f"被抢的杠已有四张 {shown}，和家手里不会还有",
         )
+    if win.by == "rob_kong" and win.tile in {situation.wild, *situation.draws}:
+        raise InputError(
+            "too_many_copies",
+            f"the robbed kong has all copies of {shown}, none can be turned up",
+            f"被抢的杠已有四张 {shown}，不会再翻出一张",
+        )
     if "last_copy" in win.on and win.tile in situation.hand:
         raise InputError(
             "last_copy_held",

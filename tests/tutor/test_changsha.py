@@ -21,6 +21,7 @@ from tutor.drills.model import Drill
 from tutor.drills.pairs import minimal_pair
 from tutor.engine import Case, Depth, Win
 from tutor.engine.compiled import CompiledEngine, CompiledRules
+from tutor.hands.plan import with_draws
 from tutor.picture import CELL, MARGIN, picture
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
@@ -70,6 +71,29 @@ def test_the_printed_payments_come_out(
     """Rule CS3-30, table of birds, rows 1 to 5: a plain win of A, the sole dealer."""
     verdict = rules.judge(hand("123456789m123p5s", "5s", source, draws=read(bird)))
     assert tuple(int(change) for _, change in verdict.payments) == changes
+
+
+FIVE = read("5s")[0]
+LAST, DRAWN, ROBBED = (
+    Win(tile=FIVE, on=("last_draw",)),
+    Win(tile=FIVE),
+    Win(tile=FIVE, by="rob_kong", source="B"),
+)
+
+
+@pytest.mark.parametrize(
+    ("win", "told", "bird"), [(LAST, "8m", "5s"), (LAST, "", "5s"), (DRAWN, "8m", "8m"), (ROBBED, "8m", "8m")]
+)
+def test_the_sea_bottom_is_the_bird_itself(win: Win, told: str, bird: str, rules: CompiledRules) -> None:
+    """CS3-29."""
+    case = Case(hand=read("123456789m123p5s"), winner="A", dealers=("A",), win=win, draws=read(told))
+    assert with_draws(case, rules).draws == read(bird)
+
+
+def test_a_robbed_tile_is_no_bird(rules: CompiledRules) -> None:
+    """All four are in the kong."""
+    case = Case(hand=read("123456789m123p5s"), winner="A", dealers=("A",), win=ROBBED, draws=(FIVE,))
+    assert FIVE not in with_draws(case, rules).draws
 
 
 def test_a_forgotten_line_is_named_with_its_rule(rules: CompiledRules) -> None:

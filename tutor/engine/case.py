@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 PLAYERS = "ABCD"
+# Tiles in a kong.
+KONG = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,15 +71,15 @@ class Case:
     def counts(self) -> Counter[int]:
         """Every tile that is known to lie somewhere: the winner's, those turned up, those of others' kongs.
 
-        The tile of a robbed kong is one of the kong's and is counted once; so is a winning last tile turned
-        up as well.
+        The tile of a robbed kong is one of the kong's, which has all copies; a winning last tile that is
+        turned up as well is counted once.
         """
         known = Counter(self.tiles())
         for act in self.acts:
             if act.player != self.winner:
                 known.update(act.tiles)
         if self.win and self.win.by == "rob_kong":
-            known[self.win.tile] -= 1
+            known[self.win.tile] = KONG
         if self.indicator is not None:
             known[self.indicator] += 1
         if not self.last_tile():

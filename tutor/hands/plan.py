@@ -165,11 +165,14 @@ def turned(rules: Rules) -> int:
 def with_draws(case: Case, rules: Rules) -> Case:
     """The case with as many tiles turned up as a win turns up; those missing lie nowhere else."""
     count = turned(rules)
-    if not (case.win or case.at_deal) or len(case.draws) == count:
+    if not (case.win or case.at_deal):
         return case
     if case.win is not None and case.last_tile():
         return replace(case, draws=(case.win.tile,) * count)
     known = case.counts()
+    if len(case.draws) == count and all(known[kind] <= rules.copies[kind] for kind in case.draws):
+        return case
+    known = replace(case, draws=()).counts()
     free = [kind for kind in range(KINDS) if rules.copies[kind] - known[kind] >= count]
     return replace(case, draws=(free[sum(case.hand) % len(free)],) * count) if free else case
 

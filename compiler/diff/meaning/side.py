@@ -68,7 +68,7 @@ class Side:
             validate(self.told(situation), self.rules.equipment)
         except InputError:
             return False
-        return not leads_elsewhere(situation)
+        return not leads_elsewhere(situation) and not turns_another(situation)
 
     def rule(self, situation: Situation) -> Outcome | None:
         """The ruling on a situation that can be; None if the rules go over their bounds."""
@@ -97,6 +97,12 @@ def leads_elsewhere(situation: Situation) -> bool:
         return False
     player = situation.winner if win.by == "self_draw" else win.source
     return (last.act, last.player) == (LEADING[win.by], player) and win.tile not in last.tiles
+
+
+def turns_another(situation: Situation) -> bool:
+    """It is won on the last tile of the wall, and another is turned up: as in play only that one is there."""
+    win = situation.win
+    return win is not None and "last_draw" in win.on and any(kind != win.tile for kind in situation.draws)
 
 
 def is_waiting(situation: Situation) -> bool:

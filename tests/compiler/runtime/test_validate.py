@@ -223,6 +223,12 @@ IMPOSSIBLE: tuple[tuple[str, dict[str, Any], Equipment, str], ...] = (
         FULL,
         "robbed_tile_held",
     ),
+    (
+        "a robbed tile turned up",
+        won(hand="123456789m12p55s", win={**ROBBED, "tile": "3p"}, draws="3p"),
+        FULL,
+        "too_many_copies",
+    ),
     ("a last copy held", won(win=on(DRAWN, "last_copy")), FULL, "last_copy_held"),
     ("a last draw with tiles left", won(wall=3, win=on(DRAWN, "last_draw")), FULL, "wall_not_empty"),
     (

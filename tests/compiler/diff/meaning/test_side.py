@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.diff.meaning.side import leads_elsewhere
+from compiler.diff.meaning.side import leads_elsewhere, turns_another
 from compiler.runtime.situation import situation_from
 
 HAND = {"hand": "123456789m123p5s", "winner": "A"}
@@ -42,3 +42,11 @@ def test_the_last_act_told_is_of_another_tile(play: list[object], win: dict[str,
 @pytest.mark.parametrize(("play", "win"), HERE)
 def test_the_last_act_told_leads_to_the_win(play: list[object], win: dict[str, object]) -> None:
     assert not leads_elsewhere(situation_from({**HAND, "play": play, "win": win}))
+
+
+def test_on_the_last_tile_no_other_is_turned_up() -> None:
+    """CS2-21, CS3-29: the tile of the sea bottom is the bird."""
+    last = {**DRAWN, "on": ["last_draw"]}
+    assert turns_another(situation_from({**HAND, "win": last, "draws": "8m"}))
+    assert not turns_another(situation_from({**HAND, "win": last, "draws": "5s"}))
+    assert not turns_another(situation_from({**HAND, "win": DRAWN, "draws": "8m"}))
