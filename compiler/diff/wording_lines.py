@@ -84,14 +84,13 @@ HEADS = {
 def _dealer(t: Telling, a: Side, b: Side, sa: Speaker, sb: Speaker) -> Told:
     x, y = (_who(side.nodes[0], s) for side, s in ((a, sa), (b, sb)))
     when = _condition(a, sa)
-    zh = (
-        f"若{when}，下局{t.first}由{x}坐庄，{t.second}由{y}坐庄。"
-        if when
-        else f"下局{t.first}由{x}坐庄，{t.second}由{y}坐庄。"
-    )
+    # The line without a condition holds where none of the later ones applies.
+    zh = f"若{when}，下局" if when else "别的情形都不是时，下局"
+    en = f"If {when}, the next dealer" if when else "Where nothing else applies, the next dealer"
     return Told(
         lead=t.say(
-            zh, f"The next dealer{f', if {when},' if when else ''} is {x} in {t.first}, {y} in {t.second}."
+            f"{zh}{t.first}由{x}坐庄，{t.second}由{y}坐庄。",
+            f"{en} is {x} in {t.first}, {y} in {t.second}.",
         )
     )
 

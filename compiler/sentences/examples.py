@@ -63,7 +63,9 @@ def _win(case: ir.ExampleCase, s: Speaker) -> str:
     assert case.win_tile is not None
     tile, winner = tile_name(case.win_tile, s.lang), case.win_player or "A"
     if case.win_source:
-        return s.say(f"{winner}和{case.win_source}的{tile}", f"{winner} wins {tile} from {case.win_source}")
+        robbed = any(one.name == Circumstance.ROB_KONG.value for one in case.settings)
+        zh = f"{winner}抢{case.win_source}杠的{tile}" if robbed else f"{case.win_source}打{tile}，{winner}和"
+        return s.say(zh, f"{winner} wins {tile} from {case.win_source}")
     return s.say(f"{winner}自摸{tile}", f"{winner} draws {tile} and wins")
 
 

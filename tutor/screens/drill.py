@@ -30,7 +30,7 @@ from tutor.look import DIM, STRONG, in_one_row, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
 from tutor.text.claim import claim_reasons, hand_groups, table_lines
-from tutor.text.diff import diff_situation, sides_line
+from tutor.text.diff import diff_situation, named, sides_line
 from tutor.text.feedback import feedback, headline
 from tutor.text.given import given_line
 from tutor.text.hints import STEPS, hints
@@ -242,13 +242,12 @@ class DrillScreen(TutorScreen):
 
     def _explanations(self, question: HandQuestion) -> list[tuple[str, Rules, Case]]:
         """What is explained: one ruling, or that of either rule set."""
-        why, rules = self.gettext("Why"), self.session.rules
+        rules = self.session.rules
         if isinstance(question, DiffQuestion):
-            return [
-                (f"{why} (A)", rules, question.case),
-                (f"{why} (B)", question.other, question.other_case),
-            ]
-        return [(why, rules, explained(question))]
+            why = self.gettext("Why, under {rules}")
+            first, second = (why.format(rules=name) for name in named(question, self.tutor.words))
+            return [(first, rules, question.case), (second, question.other, question.other_case)]
+        return [(self.gettext("Why"), rules, explained(question))]
 
     def _trace_below(self, width: int) -> list[Text]:
         return self._trace_lines(width) if self.depth and not self.has_class("wide") else []

@@ -25,7 +25,7 @@ DRILL_NAMES = {
     Drill.PAY: N_("Who pays what?"),
     Drill.WAIT: N_("Which tiles win?"),
     Drill.CLAIM: N_("May you take it, and who gets it?"),
-    Drill.DIFF: N_("Which rules are which?"),
+    Drill.DIFF: N_("Where do the rules differ?"),
 }
 
 

@@ -16,7 +16,7 @@ from tutor.widgets.pad import Pad
 from tutor.words import Words
 
 # A choice takes no more lines than this.
-ROWS = 2
+ROWS = 3
 
 
 class StepsPad(Pad):
