@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from compiler.runtime.moments import Moment
 from compiler.runtime.numbers import whole
 from compiler.runtime.table import Table
 from compiler.runtime.win import Claim, Judged, judge_at_deal, judge_claim
@@ -44,10 +45,24 @@ def _only_possible(claim: Claim, t: Table) -> Claim:
 
 
 def _judged(claim: Claim, t: Table) -> Judged:
-    """A win at the deal is judged by the patterns of the deal; other wins by the hand, where it is known."""
+    """A win at the deal is judged by the patterns of the deal; other wins by the hand, where it is known, a
+    winning tile that was drawn apart from it."""
     if not t.acts and not claim.source:
         return judge_at_deal(t, claim.player)
-    return judge_claim(t, claim)
+    return judge_claim(_apart(claim, t), claim)
+
+
+def _apart(claim: Claim, t: Table) -> Table:
+    """The table with a drawn winning tile kept apart from the hand."""
+    seat = t.moment.seats.get(claim.player)
+    if claim.source or seat is None or seat.hand is None or claim.tile not in seat.hand:
+        return t
+    if len(seat.hand) + 3 * len(seat.melds) <= t.rules.equipment.hand_size:
+        return t
+    at = seat.hand.index(claim.tile)
+    hand = seat.hand[:at] + seat.hand[at + 1 :]
+    seats = {**t.moment.seats, claim.player: seat._replace(hand=hand)}
+    return t.moved_to(Moment(seats=seats, acts=t.moment.acts, left=t.moment.left))
 
 
 def _strength(judged: Judged) -> int:

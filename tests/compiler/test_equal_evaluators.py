@@ -52,6 +52,27 @@ def test_the_evaluators_agree_on_changsha(data: dict[str, Any]) -> None:
     assert pair_of("changsha_2007").difference(data) == {}
 
 
+@pytest.mark.parametrize("pair", ["5p", "55p"])
+@pytest.mark.parametrize(("name", "gains"), [("changsha_2007", (6, -1, -2, -3)), ("basic", (12, -3, -4, -5))])
+def test_an_earlier_own_draw_is_paid_with_or_without_its_tile_in_hand(
+    name: str, gains: tuple[int, ...], pair: str
+) -> None:
+    """A has drawn 5p and won; his hand may be told with the tile or without it. Then B wins from D."""
+    situation = {
+        "winner": "B",
+        "hand": "123456789m123p5s",
+        "win": {"tile": "5s", "by": "discard", "from": "D"},
+        "hands": {"A": f"111s333s678p678s{pair}"},
+        "play": [
+            {"player": "A", "act": "draw", "tiles": "5p"},
+            {"player": "A", "act": "win", "tiles": "5p"},
+            {"player": "D", "act": "discard", "tiles": "5s"},
+        ],
+    }
+    assert pair_of(name).generated(situation)["payments"] == dict(zip("ABCD", gains, strict=True))
+    assert pair_of(name).difference(situation) == {}
+
+
 def test_a_situation_is_made_smaller_as_far_as_it_goes() -> None:
     data: dict[str, Any] = {
         "options": {"birds": 2, "stack": True},
