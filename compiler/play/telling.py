@@ -14,7 +14,7 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.replay import Outcome
-from compiler.runtime.play.state import State
+from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.report import pattern_lines
 from compiler.runtime.ruling import number_json
@@ -168,8 +168,10 @@ class Referee:
             source = self._object(lying.player)
             return self._does(who, f"和{self._whose(lying.player)}{tile}", "win", f"on {tile} from {source}")
         drawn = state.seats[who].drawn if who in state.seats else -1
-        if not state.acts or drawn < 0:
+        if state.stage is Stage.OPENING or not state.acts:
             return self._does(who, *DEALT_WIN)
+        if drawn < 0:
+            return self._does(who, "自摸", "win", "by own draw")
         tile = self._tiles((drawn,))
         return self._does(who, f"自摸{tile}", "win", f"by drawing {tile}")
 
