@@ -58,14 +58,15 @@ def command(ruleset: str, record: Path, everything: bool, as_json: bool, folders
 def disagreements(found: Replay) -> tuple[str, ...]:
     """What the record claims and the deal does not give: `payments`, `winners`, `next_dealer`.
 
-    Payments that hang on tiles which nobody knows are not decidable.
+    Payments that hang on tiles which nobody knows are not decidable: tiles turned up, or the hand that won.
     """
     claimed = found.record.claimed
     if found.last.stage is not Stage.OVER:
         return ()
     result = outcome(found.last)
     wrong: list[str] = []
-    known = claimed.payments is not None and not result.untold
+    unseen = any(step.permission.action.act == "win" for step in found.undecided)
+    known = claimed.payments is not None and not result.untold and not unseen
     if known and any(
         result.payments.get(player, 0) != amount for player, amount in (claimed.payments or {}).items()
     ):

@@ -55,6 +55,14 @@ def test_a_deal_that_is_right(tmp_path: Path) -> None:
     assert "B deals next. [CS3-03]" in text
 
 
+def test_what_a_hidden_hand_wins_is_not_called_wrong(tmp_path: Path) -> None:
+    hands = {player: tiles for player, tiles in WON["hands"].items() if player != "B"}
+    code, text = replay(tmp_path, changed(hands=hands), "--lang", "en")
+    assert code == 0
+    assert "not decidable" in text
+    assert "claims other payments" not in text
+
+
 def test_a_result_that_is_claimed_wrongly(tmp_path: Path) -> None:
     wrong = {"payments": {"A": -7, "B": 7, "C": 0, "D": 0}, "winners": "C", "next_dealer": "A"}
     code, text = replay(tmp_path, changed(result=wrong), "--lang", "en")
