@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -183,6 +184,14 @@ def test_a_deal_is_played_line_by_line_and_goes_on_later() -> None:
     table = begun[begun.rindex("牌墙") :].splitlines()[:5]
     assert again.splitlines()[3:8] == table
     assert "Which tile do you discard?" in again
+
+
+def test_a_kept_deal_with_impossible_totals_is_dealt_anew() -> None:
+    store = Store.in_memory()
+    at_table(["14"], "play", store)
+    kept = json.loads(store.setting("deal:changsha_2007") or "")
+    store.set_setting("deal:changsha_2007", json.dumps({**kept, "totals": {"A": "1/0"}}))
+    assert "打哪一张？" in at_table([], "play", store)
 
 
 def test_whole_deals_are_settled_line_by_line() -> None:

@@ -55,7 +55,7 @@ def game_from(text: str | None, rules: Rules, house: House) -> Game | None:
             number=int(str(found["number"])),
         )
         game.lay(record.dealt)
-    except (InputError, KeyError, ValueError):
+    except (InputError, KeyError, ValueError, ZeroDivisionError):
         return None
     for action in record.actions:
         if not permission(game.state, action).legal:
