@@ -65,7 +65,7 @@ def _titles(a: RuleSet, b: RuleSet) -> Pair:
     titles = a.names.zh or a.id, b.names.zh or b.id
     if titles[0] == titles[1]:
         titles = a.id, b.id
-    parts = [re.fullmatch(r"(.+)（(.+)）", title) for title in titles]
+    parts = [re.fullmatch(r"(.+)（([^（）]+)）", title) for title in titles]
     if parts[0] and parts[1] and parts[0][1] == parts[1][1]:
         titles = parts[0][2], parts[1][2]
     return f"《{titles[0]}》", f"《{titles[1]}》"

@@ -36,6 +36,12 @@ def test_titles_in_chinese_and_ids_in_english(a: str, b: str, zh: tuple[str, str
     assert called.en == (a, b)
 
 
+def test_brackets_in_brackets_stay_together() -> None:
+    nested, other = Names(zh="试（新（上））"), Names(zh="试（新（下））")
+    a, b = replace(ruleset("basic"), id="a", names=nested), replace(ruleset("basic"), id="b", names=other)
+    assert called_of(a, b, {}, {}).zh == ("《试（新（上））》", "《试（新（下））》")
+
+
 def test_behind_a_sign_nobody_is_named_again() -> None:
     zh, en = ("《旧》", "《新》"), ("old", "new")
     assert unnamed("只有《新》算「三同」：有三组。", zh) == "「三同」：有三组。"
