@@ -243,11 +243,11 @@ class Teller:
             (looked.enumerated, "逐一列举", "enumerated"),
         ]
         told = [self.say(f"{zh} {n:,}", f"{n:,} {en}") for n, zh, en in parts if n]
-        inside = self.say("，", ", ").join(told)
+        inside = self.say(f"（{'，'.join(told)}）", f" ({', '.join(told)})") if told else ""
         seconds, budget = f"{finding.seconds:.1f}", f"{finding.budget:g}"
         return self.say(
-            f"共看了 {looked.all:,} 种局面（{inside}），用时 {seconds} 秒，限时 {budget} 秒。",
-            f"{looked.all:,} situations were looked at ({inside}) in {seconds} s; the budget was {budget} s.",
+            f"共看了 {looked.all:,} 种局面{inside}，用时 {seconds} 秒，限时 {budget} 秒。",
+            f"{looked.all:,} situations were looked at{inside} in {seconds} s; the budget was {budget} s.",
         )
 
     def scale(self, scale: Scale) -> str:

@@ -96,6 +96,8 @@ def test_a_rule_set_against_itself_is_equal() -> None:
     result = run("basic", "basic", "--only", "hands")
     assert result.return_value == 0
     assert "At the table" in result.output or "牌桌上的不同" in result.output
+    assert "()" not in result.output
+    assert "（）" not in result.output
 
 
 def test_a_house_rule_is_told_soon(tmp_path: Path) -> None:
