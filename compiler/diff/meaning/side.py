@@ -68,7 +68,18 @@ class Side:
             validate(self.told(situation), self.rules.equipment)
         except InputError:
             return False
-        return not leads_elsewhere(situation) and not turns_another(situation)
+        odd = leads_elsewhere(situation) or turns_another(situation)
+        return not odd and self._waits_for(situation, wins_passed(situation))
+
+    def _waits_for(self, situation: Situation, kinds: frozenset[int]) -> bool:
+        """The hand lacks any of these tiles alone."""
+        if not kinds:
+            return True
+        plain = self.told(situation)._replace(win=None, winners=(), play=(), on=())
+        try:
+            return kinds.issubset(kinds_in(set_table(self.rules, plain).waits(plain.winner)))
+        except InputError:
+            return False
 
     def rule(self, situation: Situation) -> Outcome | None:
         """The ruling on a situation that can be; None if the rules go over their bounds."""
@@ -103,6 +114,18 @@ def turns_another(situation: Situation) -> bool:
     """It is won on the last tile of the wall, and another is turned up: as in play only that one is there."""
     win = situation.win
     return win is not None and "last_draw" in win.on and any(kind != win.tile for kind in situation.draws)
+
+
+def wins_passed(situation: Situation) -> frozenset[int]:
+    """The discards that the winner has let go instead of winning on them."""
+    found: set[int] = set()
+    thrown: tuple[int, ...] = ()
+    for act in situation.play:
+        if act.act == "discard" and not act.passed:
+            thrown = act.tiles
+        elif act.act == "win" and act.passed and act.player == situation.winner:
+            found.update(thrown)
+    return frozenset(found)
 
 
 def is_waiting(situation: Situation) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from compiler.diff.meaning.side import leads_elsewhere, turns_another
 from compiler.runtime.situation import situation_from
+from tests.compiler.diff.meaning.searching import named
 
 HAND = {"hand": "123456789m123p5s", "winner": "A"}
 DRAWN = {"tile": "5s", "by": "self_draw"}
@@ -50,3 +51,10 @@ def test_on_the_last_tile_no_other_is_turned_up() -> None:
     assert turns_another(situation_from({**HAND, "win": last, "draws": "8m"}))
     assert not turns_another(situation_from({**HAND, "win": last, "draws": "5s"}))
     assert not turns_another(situation_from({**HAND, "win": DRAWN, "draws": "8m"}))
+
+
+@pytest.mark.parametrize(("thrown", "can_be"), [("5s", True), ("6s", False)])
+def test_only_a_tile_that_completes_the_hand_is_passed(thrown: str, can_be: bool) -> None:
+    play = [act("C", "discard", thrown), act("A", "win", "", passed=True)]
+    told = situation_from({**HAND, "play": play, "win": FED})
+    assert [side.can_be(told) for side in named("changsha_room", "changsha_2007").sides] == [can_be] * 2
