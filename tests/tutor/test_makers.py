@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from compiler.diff.meaning.signature import Sort
-from compiler.diff.model import Section
+from compiler.diff.model import Part, Section
 from locales import Language
 from tests.tutor.test_compare import PAIRS, asked, contrast
 from tutor.contrast.kin import akin
@@ -77,6 +77,18 @@ def test_only_what_makes_the_difference_is_told_as_its_maker() -> None:
         assert isinstance(question, DiffQuestion)
         told = {pair.structure.differences[choice.place].id for choice in question.makers}
         assert told == {"ends_pung"}
+
+
+@pytest.mark.parametrize(("a", "blamed"), [("full_flush", True), ("kong_cannon", False)])
+def test_what_a_pattern_takes_the_place_of_is_blamed_only_where_it_does(a: str, blamed: bool) -> None:
+    """CS3-69: beside a robbed kong no one-suit hand counts; that says nothing of a hand in three suits."""
+    pair = contrast("changsha_online", "changsha_2007")
+    ways = [one for one in pair.pool.signatures if one.a == (a,) and one.sort is Sort.PATTERNS]
+    way = next(one for one in ways if set(one.b) <= {"robbed_kong"})
+    question = Maker(pair.a, contrast=pair).make(Drill.DIFF, "1", repr(way))
+    assert isinstance(question, DiffQuestion)
+    parts = {pair.structure.differences[choice.place].part for choice in question.makers}
+    assert (Part.EXCLUSIONS in parts) is blamed
 
 
 def test_how_many_play_is_never_a_wrong_answer() -> None:

@@ -127,7 +127,7 @@ class Blame:
                 if fallen.fate == "covered":
                     parts = (Part.EXCLUSIONS, Part.WHOLE)
                     yield from self._of({own.of(other) for other in fallen.by}, parts)
-                group = next(p.in_class for p in self.ruled[side].rules.patterns if p.id == fallen.pattern)
+                group = _class_of(fallen.pattern, self.ruled[side])
                 limits = (p for p, one in self.differences if one.section is Section.COMBINATION)
                 yield from sorted(set(limits) & set(self._of({own.of(group)})))
 
@@ -138,8 +138,13 @@ class Blame:
                 yield place
 
     def _tells(self, one: Difference) -> bool:
-        """What a pattern asks for makes a difference only to a hand on which it holds on one side alone."""
-        if one.part not in CONDITIONS or not isinstance(_item(one), ir.Pattern):
+        """What a pattern asks for makes a difference only to a hand on which it holds on one side alone; what
+        it takes the place of, only where it does so on a side."""
+        if not isinstance(_item(one), ir.Pattern):
+            return True
+        if one.part is Part.EXCLUSIONS:
+            return self._takes_a_place(one)
+        if one.part not in CONDITIONS:
             return True
         if NO_SHAPE in (*self.signature.a, *self.signature.b):
             return False
@@ -149,6 +154,22 @@ class Blame:
             if side is not None
         ]
         return len(set(holding)) > 1 or not all(ruled.verdict.legal for ruled in self.ruled)
+
+    def _takes_a_place(self, one: Difference) -> bool:
+        """Something has fallen on a side of what one side alone lets fall."""
+        targets = {
+            names.of(node.target)
+            for names, side in zip(self.names, (one.a, one.b), strict=True)
+            for node in (side.nodes if side is not None else ())
+            if isinstance(node, ir.Cover)
+        }
+        return any(
+            names.of(each) in targets
+            for names, ruled in zip(self.names, self.ruled, strict=True)
+            for fallen in ruled.verdict.fallen
+            if fallen.fate == "covered"
+            for each in (fallen.pattern, _class_of(fallen.pattern, ruled))
+        )
 
     def _ids(self, one: Difference) -> set[str]:
         """The shared names of the statement on either side, and of those that differ for it."""
@@ -182,6 +203,10 @@ class Blame:
 
 def _holding(verdict: Verdict) -> set[str]:
     return {*verdict.counted, *(fallen.pattern for fallen in verdict.fallen)}
+
+
+def _class_of(pattern: str, ruled: Ruled) -> str:
+    return next(card.in_class for card in ruled.rules.patterns if card.id == pattern)
 
 
 def _item(one: Difference) -> ir.Node | None:
