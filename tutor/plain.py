@@ -51,6 +51,10 @@ Write = Callable[[str], None]
 WIDTH = 78
 
 
+# What ends everything.
+QUIT = ("quit", "q", "退出")
+
+
 class Closed(Exception):
     """No more input, or the learner quits."""
 
@@ -109,11 +113,18 @@ class PlainTutor:
 
     def _at_table(self, rules: Rules, seed: str, part: str) -> None:
         self._write(rules.card.name.of(self.words.lang))
-        deal = PlainDeal(rules, self.words, self._read, self._write, self._switch_language)
+        deal = PlainDeal(rules, self.words, self._read_at_table, self._write, self._switch_language)
         if part == "lesson":
             deal.lesson(seed)
         else:
             deal.play(Shelf(self.settings), seed)
+
+    def _read_at_table(self) -> str:
+        """A line; raises Closed where the learner quits."""
+        line = self._read()
+        if line.lower() in QUIT:
+            raise Closed
+        return line
 
     def _tell_trouble(self) -> None:
         """When progress begins or ceases to be kept; not again while that stays so."""
@@ -271,7 +282,7 @@ class PlainTutor:
                 self._show(session, question)
             case "why" | "rule" | "为什么" | "规则":
                 self._write(self.words.gettext("After the answer."))
-            case "quit" | "q" | "退出":
+            case word if word in QUIT:
                 raise Closed
             case "" | "help" | "?":
                 self._write(self.words.gettext("Commands: hint, why, rule, skip, lang, quit."))
@@ -338,7 +349,7 @@ class PlainTutor:
                     self._rule(session.rules, question)
                 case "lang" | "语言":
                     self._switch_language()
-                case "quit" | "q" | "退出":
+                case word if word in QUIT:
                     raise Closed
                 case _:
                     self._write(self.words.gettext("Enter goes on; why and rule tell more."))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from compiler.play.telling import Referee
 from compiler.runtime.play.permit import permission
+from locales import N_
 from tutor.engine import Rules
 from tutor.look import styled
 from tutor.play.game import Game, Turn
@@ -123,8 +124,8 @@ class PlainDeal:
                 for line in ruling_lines(found, game.state, game.dealt, self._referee(game)):
                     self._show(styled(line, WIDTH))
             else:
-                text = self.words.gettext("Type a number from 1 to {last}; c tells what is not allowed.")
-                self.write(text.format(last=len(offer.choices)))
+                text = N_("Type a number from 1 to {last}; c tells what is not allowed, quit leaves.")
+                self.write(self.words.gettext(text).format(last=len(offer.choices)))
 
     def _offered(self, game: Game) -> Offer:
         """The hand with what may be done, by numbers."""

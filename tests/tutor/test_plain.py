@@ -186,6 +186,12 @@ def test_a_deal_is_played_line_by_line_and_goes_on_later() -> None:
     assert "Which tile do you discard?" in again
 
 
+@pytest.mark.parametrize("word", ["quit", "q", "退出"])
+def test_a_deal_is_left_at_any_line(word: str) -> None:
+    assert "不合规则" in at_table(["c"], "play", Store.in_memory())
+    assert "不合规则" not in at_table([word, "c"], "play", Store.in_memory())
+
+
 def test_a_kept_deal_with_impossible_totals_is_dealt_anew() -> None:
     store = Store.in_memory()
     at_table(["14"], "play", store)

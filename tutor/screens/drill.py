@@ -231,7 +231,7 @@ class DrillScreen(TutorScreen):
             return []
         if isinstance(question, ClaimQuestion):
             reasons = claim_reasons(question, self.tutor.words)
-            title = Text(self.gettext("What each may say to the tile"), STRONG)
+            title = Text(self.gettext("What each player may do with the tile"), STRONG)
             return [Text(), title, *(part for line in reasons for part in styled(line, width))]
         depth = self.depth or Depth.RULES
         shown: list[Text] = []

@@ -264,5 +264,6 @@ class PlayScreen(TutorScreen):
         if self.trying is not None:
             return [("Enter", self.gettext("explain")), ("c", self.gettext("close")), *more, *common]
         pace = self.gettext("by itself") if self.by_key else self.gettext("step by step")
-        enter = [("Enter", self.gettext("go on") if self.by_key else self.gettext("choose"))]
+        stepping = self.by_key and game.turn is not Turn.YOU
+        enter = [("Enter", self.gettext("go on") if stepping else self.gettext("choose"))]
         return [*enter, ("c", self.gettext("not allowed")), ("p", pace), *more, *common]
