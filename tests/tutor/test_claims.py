@@ -170,6 +170,7 @@ async def test_a_sitting_by_keys(name: str, language: Language, style: Style) ->
     app.choose_style(style)
     async with app.run_test(size=SIZE) as pilot:
         app.start_session((Drill.CLAIM,))
+        await pilot.pause()
         await settled(pilot)
         screen = app.screen
         assert isinstance(screen, DrillScreen)
@@ -196,6 +197,7 @@ async def test_the_answer_begun_is_there_again() -> None:
     app = app_on("changsha_2007", Language.EN)
     async with app.run_test(size=SIZE) as pilot:
         app.start_session((Drill.CLAIM,))
+        await pilot.pause()
         await settled(pilot)
         screen = app.screen
         assert isinstance(screen, DrillScreen)

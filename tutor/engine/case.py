@@ -79,7 +79,7 @@ class Case:
             if act.player != self.winner:
                 known.update(act.tiles)
         if self.win and self.win.by == "rob_kong":
-            known[self.win.tile] = KONG
+            known[self.win.tile] = self.tiles().count(self.win.tile) - 1 + KONG
         if self.indicator is not None:
             known[self.indicator] += 1
         if not self.last_tile():
