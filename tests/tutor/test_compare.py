@@ -43,6 +43,7 @@ from tutor.text.diff import WINNING, answer_of, diff_feedback, steps
 from tutor.text.hints import hints
 from tutor.text.situation import situation
 from tutor.tiles import read
+from tutor.widgets.block import Body
 from tutor.widgets.menu import Menu
 from tutor.widgets.pad import Pad
 from tutor.words import Words
@@ -284,6 +285,27 @@ async def test_table_fits_speaks_one_language_and_finds_hands(language: Language
         text = await press(pilot, "f6")
         assert alone(text, other) == []
         assert ("按《2007 全规则》" if other is Language.ZH else "under changsha_2007") in text
+
+
+async def test_the_card_is_scrolled_and_not_the_list() -> None:
+    """The card of a hand is longer than the screen; the list has the focus."""
+    app = compared(Language.EN, "changsha_2007")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.open_part("compare")
+        await opened(pilot)
+        screen = app.screen
+        assert isinstance(screen, CompareScreen)
+        menu, card = screen.query_one(Menu), screen.query_one("#body", Body)
+        for place in screen.hands.shown:
+            menu.move([entry.key for entry in screen._entries()].index(str(place)))
+            await pilot.pause()
+            if card.max_scroll_y:
+                break
+        listed = screen.query_one("#list", Body).scroll_y
+        await press(pilot, "pagedown")
+        assert card.scroll_y > 0
+        assert screen.query_one("#list", Body).scroll_y == listed
 
 
 def alone(text: str, language: Language) -> list[str]:

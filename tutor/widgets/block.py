@@ -72,7 +72,9 @@ class Block(Widget):
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
 
-class Body(VerticalScroll, can_focus=False):
-    """What lies between title and keys, scrolled by the screen's keys."""
+class Body(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """What lies between title and keys, scrolled by the screen's keys and by none of its own: of two columns
+    the one with the focus would take them.
+    """
 
     DEFAULT_CSS = "Body { height: 1fr; padding: 0 1; scrollbar-size: 0 0; }"
