@@ -26,25 +26,11 @@ from compiler.ir import Circumstance, Form, RuleSet, Word
 from compiler.runtime import moments as fast
 from compiler.runtime.acts import Deed
 from compiler.runtime.masks import kinds_in
-from compiler.runtime.play.dealt import Dealt
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.winning import unkonged
 from compiler.runtime.situation import Situation
 from compiler.runtime.win import Claim as FastClaim
 from compiler.trace import DealTrace, RulingTrace, SettleTrace
-
-
-def told_of(dealt: Dealt) -> Situation:
-    """What was told of a deal when it began."""
-    return Situation(
-        options=dealt.options,
-        facts=dealt.facts,
-        carried=dealt.carried,
-        hands={},
-        dealers=dealt.dealers,
-        round_wind=dealt.round_wind,
-        wild=dealt.indicator,
-    )
 
 
 def table_at(ruleset: RuleSet, state: State, told: Situation) -> Table:

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from compiler.evaluate.at_table import deal_trace, told_of
+from compiler.evaluate.at_table import deal_trace
 from compiler.explain.deal import deal_lines
 from compiler.explain.model import Line, LineKind
+from compiler.runtime.play.dealt import situation_of_deal
 from compiler.runtime.play.state import State
 from compiler.sentences.speaker import speaker_of
 from compiler.trace import DealTrace
@@ -25,7 +26,7 @@ def over(name: str, seed: int, wild: float) -> State:
 
 
 def traced(name: str, seed: int, state: State) -> DealTrace | None:
-    return deal_trace(loaded_rules(name).ruleset, state, told_of(shuffled(name, seed)))
+    return deal_trace(loaded_rules(name).ruleset, state, situation_of_deal(shuffled(name, seed)))
 
 
 def told_lines(name: str, trace: DealTrace, lang: str) -> list[Line]:

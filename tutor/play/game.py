@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 
-from compiler.evaluate.at_table import deal_trace, told_of
+from compiler.evaluate.at_table import deal_trace
 from compiler.play.bots import choose
 from compiler.runtime.counted import Number
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
-from compiler.runtime.play.dealt import Dealt, begin
+from compiler.runtime.play.dealt import Dealt, begin, situation_of_deal
 from compiler.runtime.play.permit import Permission, permission, permissions_of
 from compiler.runtime.play.replay import Outcome, Step, contest_of, outcome
 from compiler.runtime.play.speaking import asked_now
@@ -130,7 +130,7 @@ class Game:
         """How the payments of a deal that is over came about, by the reference evaluator; it may take a
         second. None where that goes beyond the bounds of evaluation."""
         if self._trace is None:
-            self._trace = deal_trace(self.house.loaded.ruleset, self.state, told_of(self.dealt))
+            self._trace = deal_trace(self.house.loaded.ruleset, self.state, situation_of_deal(self.dealt))
         return self._trace
 
     def next(self) -> Game:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from compiler.evaluate.at_table import told_of, win_trace
+from compiler.evaluate.at_table import win_trace
 from compiler.explain.readings import reading_lines
 from compiler.explain.why import pattern_line
 from compiler.play.telling import Referee, Told
-from compiler.runtime.play.dealt import Dealt
+from compiler.runtime.play.dealt import Dealt, situation_of_deal
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.state import State
 from compiler.runtime.play.winning import claim_of
@@ -44,7 +44,7 @@ def _lacking(found: Permission, state: State, dealt: Dealt, referee: Referee) ->
     if claim is None or not asked:
         return
     ruleset, speaker = referee.ruleset, referee.speaker
-    trace = win_trace(claim, ruleset, state, told_of(dealt))
+    trace = win_trace(claim, ruleset, state, situation_of_deal(dealt))
     if trace is None:
         return
     if trace.arrangement is None:

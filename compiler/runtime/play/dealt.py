@@ -41,7 +41,7 @@ class Dealt:
 
 def begin(rules: Rules[Any], conduct: Conduct[Any], dealt: Dealt) -> State:
     """The state after the deal: what it turns up and pays has happened; players may win as dealt."""
-    t = set_table(rules, _situation(dealt))
+    t = set_table(rules, situation_of_deal(dealt))
     seats = {player: _seat(dealt, player) for player in rules.players}
     moment = Moment(seats=seats, acts=(), left=_wall_left(rules, dealt))
     t = t.moved_to(moment)
@@ -68,7 +68,8 @@ def _seat(dealt: Dealt, player: str) -> Seat:
     return Seat(hand, (), flowers, -1, tuple(tile for tile in tiles if tile >= FLOWER_START))
 
 
-def _situation(dealt: Dealt) -> Situation:
+def situation_of_deal(dealt: Dealt) -> Situation:
+    """What was told of a deal when it began."""
     return Situation(
         options=dealt.options,
         facts=dealt.facts,
