@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
+from compiler.runtime.errors import RuleError
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.permit import Permission, permissions_of
@@ -53,14 +55,16 @@ def ask_claim(house: House, rng: Random, seed: str) -> ClaimQuestion | None:
 
 
 def _by_rule(game: Game, *, legal: bool) -> dict[str, list[tuple[int, Permission]]]:
-    """The deal played to its end, and what could be asked of it by the rule at stake."""
+    """The deal played to its end, or to where the rules go over their bounds, and what could be asked of it
+    by the rule at stake."""
     found: dict[str, list[tuple[int, Permission]]] = {}
-    while game.turn is not Turn.OVER:
-        step = game.go_on()
-        assert step is not None
-        for one in _asked_about(step):
-            if one.legal is legal:
-                found.setdefault(_focus(one, _calls(one, _lying(step))), []).append((step.at, one))
+    with suppress(RuleError):
+        while game.turn is not Turn.OVER:
+            step = game.go_on()
+            assert step is not None
+            for one in _asked_about(step):
+                if one.legal is legal:
+                    found.setdefault(_focus(one, _calls(one, _lying(step))), []).append((step.at, one))
     return found
 
 
