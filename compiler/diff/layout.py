@@ -12,6 +12,7 @@ from compiler.diff.called import Pair
 from compiler.diff.meaning.layout import markdown_lines, text_lines
 from compiler.diff.model import Kind, Section
 from compiler.diff.report import Compared, Entry, Place, Report
+from compiler.diff.signs import SIGNS, legend
 from compiler.diff.table.layout import table_lines, table_markdown
 from compiler.text_width import wrap
 from dsl.cells import text_cells
@@ -36,7 +37,6 @@ TITLES = {
     Section.OPTIONS: ("可选规则", "Options"),
     Section.FACTS: ("要说定的", "To be told at the table"),
 }
-SIGNS = {Kind.REMOVED: "-", Kind.ADDED: "+", Kind.CHANGED: "~", Kind.RENAMED: "="}
 # Of more differences it is told where they are.
 FEW = 12
 Paint = Callable[[str, Kind | None], str]
@@ -54,6 +54,8 @@ def render_text(report: Report, width: int = 80, paint: Paint = unpainted) -> st
     lines = [*page.head(page.called[0], report.a), *page.head(page.called[1], report.b)]
     if report.structure is not None:
         lines += ["", *wrap(summary(report), width)]
+    if report.structure:
+        lines += wrap(signs_told(report), width)
     for section, entries in _by_section(report):
         title = TITLES[section][report.lang == "en"]
         lines += ["", paint(title, None), "-" * text_cells(title)]
@@ -87,6 +89,14 @@ def summary(report: Report) -> str:
         return f"规则有 {count} 处不同{'：' if parts else ''}{'，'.join(parts)}。"
     told = ", ".join(part[:1].lower() + part[1:] for part in parts)
     return f"The rules differ in {count} place{'' if count == 1 else 's'}{': ' if parts else ''}{told}."
+
+
+def signs_told(report: Report) -> str:
+    """What the signs that stand in the report mean; empty if the texts do not differ."""
+    if not report.structure:
+        return ""
+    told = legend((entry.kind for entry in report.structure), report.lang, report.called)
+    return f"记号：{told}。" if report.lang == "zh" else f"Signs: {told}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +188,8 @@ def render_markdown(report: Report) -> str:
         ident = f" (`{side.id}`)" if side.id != name else ""
         lines.append(f"- **{escape(name)}** {escape(side.name(report.lang))}{ident}{chosen}")
     lines += ["", *([escape(summary(report)), ""] if report.structure is not None else [])]
+    if report.structure:
+        lines += [escape(signs_told(report)), ""]
     for section, entries in _by_section(report):
         lines += [f"## {TITLES[section][not zh]}", ""]
         for entry in entries:

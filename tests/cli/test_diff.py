@@ -98,6 +98,19 @@ def test_markdown_has_a_heading_for_each_section_and_both_places() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("b", "lang", "form", "said"),
+    [
+        ("two_player", "en", "html", "Signs: ~ differs, - only in guobiao, + only in two_player."),
+        ("two_player", "zh", "text", "记号：~ 两边不同，- 只有《国标麻将》有，+ 只有《二人麻将》有。"),
+        ("guobiao_as_printed", "en", "md", "Signs: ~ differs, - only in guobiao."),
+    ],
+)
+def test_signs_that_stand_in_a_report_are_explained(b: str, lang: str, form: str, said: str) -> None:
+    _, text = diff("guobiao", b, "--lang", lang, "--format", form)
+    assert "".join(said.split()) in "".join(text.replace("\\", "").split())
+
+
 def test_house_rule_against_its_parent(tmp_path: Path) -> None:
     house = tmp_path / "house.mjr"
     house.write_text(HOUSE, encoding="utf-8")

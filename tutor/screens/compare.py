@@ -12,12 +12,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from compiler.diff.called import unnamed
-from compiler.diff.layout import SIGNS, TITLES, source_of, summary
+from compiler.diff.layout import TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
 from compiler.diff.model import Section
 from compiler.diff.report import Entry as Difference
 from compiler.diff.report import Report, compared
+from compiler.diff.signs import SIGNS
 from tutor.background import in_thread
 from tutor.contrast.contrast import Contrast
 from tutor.contrast.found import Hands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.diff.called import Pair
 from compiler.diff.model import Kind
+from compiler.diff.signs import meaning
 
 _LABELS = {
     "own_name": ("中文", "English"),
@@ -39,14 +40,11 @@ _LABELS = {
     "exposed": ("明杠", "exposed kong"),
     "concealed": ("暗杠", "concealed kong"),
     "added": ("加杠", "added kong"),
-    Kind.REMOVED.value: ("只有{first}有", "only in {first}"),
-    Kind.ADDED.value: ("只有{second}有", "only in {second}"),
-    Kind.CHANGED.value: ("两边不同", "differs"),
-    Kind.RENAMED.value: ("只是叫法不同", "another name"),
 }
 
 
 def labels_of(lang: str, called: Pair) -> dict[str, str]:
     """By key, in a language; `called`: what the two rule sets are."""
     names = {"first": called[0], "second": called[1]}
-    return {key: pair[lang == "en"].format(**names) for key, pair in _LABELS.items()}
+    words = {key: pair[lang == "en"].format(**names) for key, pair in _LABELS.items()}
+    return words | {kind.value: meaning(kind, lang, called) for kind in Kind}

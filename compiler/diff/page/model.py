@@ -125,6 +125,7 @@ class Half:
     title: str
     heads: tuple[Head, Head]
     summary: str
+    signs: str
     called: tuple[str, str]
     parts: tuple[Part, ...]
     hands_verdict: str

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from compiler.diff.called import Pair
-from compiler.diff.layout import SIGNS, TITLES, shown, summary
+from compiler.diff.layout import TITLES, shown, signs_told, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import HandsReport, Ruled, Shown
 from compiler.diff.meaning.signature import Scale
@@ -16,6 +16,7 @@ from compiler.diff.page.labels import labels_of
 from compiler.diff.page.model import Counting, Half, Hand, Head, Item, Page, Part, Payment, SidePart, Told
 from compiler.diff.page.tiles import rows_of
 from compiler.diff.report import Compared, Entry, Place, Report
+from compiler.diff.signs import SIGNS
 from compiler.runtime.counted import Number
 from compiler.runtime.ruling import number_json
 from compiler.runtime.situation import Situation
@@ -39,6 +40,7 @@ def _half(report: Report) -> Half:
             _head(report.called[1], report.b, report.lang),
         ),
         summary=summary(report) if report.structure is not None else "",
+        signs=signs_told(report),
         called=report.called,
         parts=tuple(_parts(report)),
         hands_verdict=hands.verdict_text if hands is not None else "",

@@ -131,7 +131,7 @@ def _over_players(voice: Voice, fold: FoldOver, how: str) -> str:
     among = "其他各家" if everyone else voice.phrase(fold.over).text()
     if isinstance(fold.number, Ref) and fold.number.of is not None:
         collector = voice.phrase(fold.number.of).text()
-        return f"{collector}本可向{among}收的{voice.named(fold.number.name)}{how}"
+        return f"{among}本该付给{collector}的{voice.named(fold.number.name)}{how}"
     return f"{among}的{voice.number(fold.number)}{how}"
 
 

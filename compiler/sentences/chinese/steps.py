@@ -23,6 +23,7 @@ from compiler.ir import (
 from compiler.sentences.chinese.nouns import join
 from compiler.sentences.chinese.voice import Voice
 from compiler.sentences.letters import fill
+from compiler.sentences.tables import TableRange, table_ranges
 
 
 def when(voice: Voice, cond: Condition | None, text: str) -> str:
@@ -65,10 +66,16 @@ def _deed(step: Step, value: str) -> str:
 
 
 def _table(value: str, row: tuple[int, ...]) -> str:
-    last = len(row) - 1
-    entries = [f"{index}{'及以下' if index == 0 else '及以上' if index == last else ''}得{entry}"
-               for index, entry in enumerate(row)]  # fmt: skip
-    return f"按{value}查表（{'，'.join(entries)}）"
+    entries = [f"{_range_text(one)}得{one.entry}" for one in table_ranges(row)]
+    return f"按{value}取值（{'，'.join(entries)}）"
+
+
+def _range_text(one: TableRange) -> str:
+    if one.high is None:
+        return "不论多少都" if one.low is None else f"{one.low}及以上"
+    if one.low is None:
+        return f"{one.high}及以下"
+    return str(one.low) if one.low == one.high else f"{one.low}至{one.high}"
 
 
 def each_text(voice: Voice, each: EachMatch) -> str:

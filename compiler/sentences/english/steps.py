@@ -25,6 +25,7 @@ from compiler.ir import (
 from compiler.sentences.english.nouns import join
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import fill
+from compiler.sentences.tables import TableRange, table_ranges
 
 SINGLE_ARTICLES = ("a ", "an ")
 
@@ -68,10 +69,16 @@ def _deed(voice: Voice, step: Step, value: str) -> str:
 
 
 def _table(value: str, row: Sequence[int]) -> str:
-    last = len(row) - 1
-    entries = [f"{index}{' or less' if index == 0 else ' or more' if index == last else ''}: {entry}"
-               for index, entry in enumerate(row)]  # fmt: skip
-    return f"look up {value} in the table ({', '.join(entries)})"
+    entries = [f"{_range_text(one)}: {one.entry}" for one in table_ranges(row)]
+    return f"go by {value} ({', '.join(entries)})"
+
+
+def _range_text(one: TableRange) -> str:
+    if one.high is None:
+        return "any" if one.low is None else f"{one.low} or more"
+    if one.low is None:
+        return f"{one.high} or less"
+    return str(one.low) if one.low == one.high else f"{one.low} to {one.high}"
 
 
 def _each(voice: Voice, each: EachMatch | None) -> str:

@@ -35,7 +35,7 @@ def test_a_ban_that_does_not_apply_is_quoted() -> None:
 
 
 def test_an_amount_is_told_as_what_it_becomes() -> None:
-    assert "改为付方本可向其他各家收的「一份」之和：得10（6改为10）" in told("zh")
+    assert "改为其他各家本该付给付方的「一份」之和：得10（6改为10）" in told("zh")
     assert "其值10" not in told("zh")
     assert ": 10 instead of 6" in told("en")
 

@@ -109,11 +109,21 @@ CASES = [
     ),
     (
         'number counted "符" "fu" start 20 round_up 10 cap 100 table total : 0 1 2',
-        "符：从20起算；进为10的倍数；至多100；按「总番」查表（0及以下得0，1得1，2及以上得2）",
+        "符：从20起算；进为10的倍数；至多100；按「总番」取值（0及以下得0，1得1，2及以上得2）",
         (
             "fu: start with 20; round up to a multiple of 10; at most 100;"
-            " look up total in the table (0 or less: 0, 1: 1, 2 or more: 2)"
+            " go by total (0 or less: 0, 1: 1, 2 or more: 2)"
         ),
+    ),
+    (
+        'number counted "花" "of flowers" table total : 0 0 1 2 2 2 5 5',
+        "花：按「总番」取值（1及以下得0，2得1，3至5得2，6及以上得5）",
+        "of flowers: go by total (1 or less: 0, 2: 1, 3 to 5: 2, 6 or more: 5)",
+    ),
+    (
+        'number counted "一" "one" table total : 7 7',
+        "一：按「总番」取值（不论多少都得7）",
+        "one: go by total (any: 7)",
     ),
     (
         'number counted "最高" "best" = 2 ^ (total + 1)',
