@@ -27,6 +27,7 @@ from compiler.ir import (
 )
 from compiler.sentences.chinese.acts import since_text
 from compiler.sentences.chinese.voice import Voice
+from compiler.sentences.doubling import doubled
 from compiler.sentences.letters import rank_text
 from compiler.sentences.unroll import unroll
 from compiler.sentences.words import FOLDS
@@ -72,7 +73,14 @@ def _compound(voice: Voice, number: Arith | Ref | FoldOver | Balance) -> str:
             return _balance(voice, number)
 
 
+def doubling_text(voice: Voice, exponent: Number) -> str:
+    """How often something is doubled, in brackets if it is computed."""
+    return _inside(voice, exponent, ArithOp.POWER)
+
+
 def _arith(voice: Voice, number: Arith) -> str:
+    if (twice := doubled(number)) is not None:
+        return f"{voice.number(twice[0])}按{doubling_text(voice, twice[1])}翻番"
     parts = [_inside(voice, part, number.op) for part in number.parts]
     if number.op is ArithOp.POWER:
         if isinstance(number.parts[1], FoldOver):

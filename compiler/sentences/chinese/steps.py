@@ -21,7 +21,9 @@ from compiler.ir import (
     Worth,
 )
 from compiler.sentences.chinese.nouns import join
+from compiler.sentences.chinese.numbers import doubling_text
 from compiler.sentences.chinese.voice import Voice
+from compiler.sentences.doubling import how_often
 from compiler.sentences.letters import fill
 from compiler.sentences.tables import TableRange, table_ranges
 
@@ -34,6 +36,9 @@ def when(voice: Voice, cond: Condition | None, text: str) -> str:
 def step_text(voice: Voice, step: Step) -> str:
     """One step of a sheet, without stop."""
     value = voice.number(step.value) if step.value is not None else ""
+    often = how_often(step.value) if step.op is StepOp.TIMES else None
+    if often is not None and step.each is None:
+        return when(voice, step.cond, f"按{doubling_text(voice, often)}翻番")
     each = f"每有{each_text(voice, step.each)}，" if step.each is not None else ""
     return when(voice, step.cond, f"{each}{_deed(step, value)}")
 

@@ -25,6 +25,7 @@ from compiler.ir import (
     Word,
     sort_of,
 )
+from compiler.sentences.doubling import doubled
 from compiler.sentences.english.acts import deeds_text, done, since_text
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import rank_text
@@ -71,7 +72,14 @@ def _compound(voice: Voice, number: Arith | Ref | FoldOver | Balance | CountActs
             return _count_acts(voice, number)
 
 
+def doubling_text(voice: Voice, exponent: Number) -> str:
+    """How often something is doubled, in brackets if it is computed."""
+    return _inside(voice, exponent, ArithOp.POWER)
+
+
 def _arith(voice: Voice, number: Arith) -> str:
+    if (twice := doubled(number)) is not None:
+        return f"{voice.number(twice[0])} doubled as often as {doubling_text(voice, twice[1])}"
     parts = [_inside(voice, part, number.op) for part in number.parts]
     if number.op is ArithOp.POWER:
         return f"{parts[0]}^{parts[1]}" if parts[1].isdigit() else f"{parts[0]} to the power of {parts[1]}"

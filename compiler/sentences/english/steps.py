@@ -22,7 +22,9 @@ from compiler.ir import (
     Word,
     Worth,
 )
+from compiler.sentences.doubling import how_often
 from compiler.sentences.english.nouns import join
+from compiler.sentences.english.numbers import doubling_text
 from compiler.sentences.english.voice import Voice
 from compiler.sentences.letters import fill
 from compiler.sentences.tables import TableRange, table_ranges
@@ -37,6 +39,9 @@ def when(voice: Voice, cond: Condition | None, word: str = "if") -> str:
 
 def step_text(voice: Voice, step: Step) -> str:
     """One step of a sheet, without capital and stop."""
+    often = how_often(step.value) if step.op is StepOp.TIMES else None
+    if often is not None and step.each is None:
+        return f"double as often as {doubling_text(voice, often)}{when(voice, step.cond)}"
     value = voice.number(step.value) if step.value is not None else ""
     return f"{_deed(voice, step, value)}{_each(voice, step.each)}{when(voice, step.cond)}"
 

@@ -126,6 +126,11 @@ CASES = [
         "one: go by total (any: 7)",
     ),
     (
+        'number counted "倍" "doubled" start 3 * 2 ^ total times 2 ^ (total + 1) times 2 ^ 3',
+        "倍：从3按「总番」翻番起算；按（「总番」 + 1）翻番；乘以2的3次方",
+        "doubled: start with 3 doubled as often as total; double as often as (total + 1); multiply by 2^3",
+    ),
+    (
         'number counted "最高" "best" = 2 ^ (total + 1)',
         "最高：2的（「总番」 + 1）次方",
         "best: 2 to the power of (total + 1)",
