@@ -9,6 +9,7 @@ from compiler.explain.findings import why
 from compiler.explain.model import Line, LineKind
 from compiler.explain.things import amount, capital, cites_beside, player_text
 from compiler.ir import RuleSet
+from compiler.sentences.doubling import how_often
 from compiler.sentences.numbers import number as number_sentence
 from compiler.sentences.sheets import step as step_sentence
 from compiler.sentences.speaker import Speaker
@@ -72,11 +73,12 @@ def _change(found: StepTrace, s: Speaker) -> str:
     text = after if found.step.op is ir.StepOp.START else f"{before} -> {after}"
     operand = found.operand
     named = operand is not None and not isinstance(operand.node, ir.Int)
+    doubles = found.step.op is ir.StepOp.TIMES and how_often(found.step.value) is not None
     if named and operand is not None and operand.value == found.after and found.step.op in TAKING:
         changes = found.step.op is ir.StepOp.INSTEAD and found.before != found.after
         text = s.say(f"得{after}", after)
         text += s.say(f"（{before}改为{after}）", f" instead of {before}") if changes else ""
-    elif operand is not None and not isinstance(operand.node, ir.Int) and not isinstance(operand.value, bool):
+    elif operand is not None and named and not isinstance(operand.value, bool) and not doubles:
         text = s.say(f"其值{amount(operand.value)}，{text}", f"the value is {amount(operand.value)}; {text}")
     if found.times > 1:
         text = s.say(f"{found.times}次，{text}", f"{found.times} times; {text}")
