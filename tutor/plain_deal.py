@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rich.text import Text
 
 from compiler.play.telling import Referee
+from compiler.runtime.errors import RuleError
+from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import permission
 from locales import N_
 from tutor.engine import Rules
@@ -20,6 +23,7 @@ from tutor.shelf import Shelf
 from tutor.text.lesson import page_lines
 from tutor.text.offer import Offer, offer_of
 from tutor.text.permits import ruling_lines
+from tutor.text.problems import beyond, no_beginning, not_going_on
 from tutor.text.result import result_lines
 from tutor.text.table import player_lines, standing_lines, told
 from tutor.tiles import name
@@ -48,7 +52,11 @@ class PlainDeal:
     def lesson(self, seed: str) -> None:
         """Every page after an empty line."""
         house = self._house()
-        lesson = lesson_of(house, seed) if house is not None else None
+        try:
+            lesson = lesson_of(house, seed) if house is not None else None
+        except RuleError as bound:
+            self.write(no_beginning(bound, self.words))
+            return
         for number in range(len(lesson.pages) if lesson is not None else 0):
             assert lesson is not None
             self._show(page_lines(lesson, number, self.rules, self.words, WIDTH))
@@ -56,9 +64,9 @@ class PlainDeal:
             while not last and self._waits():
                 self._show(page_lines(lesson, number, self.rules, self.words, WIDTH))
 
-    def _waits(self) -> bool:
+    def _waits(self, prompt: str = "") -> bool:
         """Read a line to go on; whether the language has been changed instead."""
-        self.write(self.words.gettext("Enter goes on; lang, quit."))
+        self.write(prompt or self.words.gettext("Enter goes on; lang, quit."))
         if self.read().lower() not in ("lang", "语言"):
             return False
         self.switch_language()
@@ -69,21 +77,38 @@ class PlainDeal:
         house = self._house()
         if house is None:
             return
-        game = shelf.maker(self.rules, seed)(house)
+        try:
+            game = shelf.maker(self.rules, seed)(house)
+            while True:
+                shelf.keep(game, self.rules)
+                game = self._played(game)
+        except RuleError as bound:
+            self.write(no_beginning(bound, self.words))
+
+    def _played(self, game: Game) -> Game:
+        """One step further, or the next deal. Raises RuleError if none can begin."""
+        match game.turn:
+            case Turn.OVER:
+                self._end(game)
+                return game.next()
+            case Turn.STOPPED:
+                self._stopped(game)
+                return game.anew()
+            case Turn.YOU:
+                self._ask(game)
+            case Turn.OTHERS:
+                step = game.go_on()
+                for line in told(step, game.you, self._referee(game)) if step is not None else ():
+                    self.write(line)
+        return game
+
+    def _stopped(self, game: Game) -> None:
+        """A line read deals anew."""
         while True:
-            shelf.keep(game, self.rules)
-            match game.turn:
-                case Turn.OVER:
-                    self._end(game)
-                    game = game.next()
-                case Turn.YOU:
-                    self._ask(game)
-                case Turn.OTHERS:
-                    step = game.go_on()
-                    if step is None:
-                        return
-                    for line in told(step, game.you, self._referee(game)):
-                        self.write(line)
+            assert game.stopped is not None
+            self.write(not_going_on(game.stopped, self.words))
+            if not self._waits(self.words.gettext("Enter deals anew; lang, quit.")):
+                return
 
     def _referee(self, game: Game) -> Referee:
         return game.house.referee(self.words.lang, game.you)
@@ -105,27 +130,40 @@ class PlainDeal:
             self.write(line.plain.rstrip())
 
     def _ask(self, game: Game) -> None:
-        """Until something has been done."""
+        """Until something has been done, or the deal is stopped."""
         self._table(game)
-        offer = self._offered(game)
+        offer, before = self._offered(game), game.state
         while True:
             given = self.read().lower()
             if given in ("lang", "语言"):
                 self.switch_language()
                 offer = self._offered(game)
             elif given in ("c", "不许"):
-                self._forbidden(game)
+                self._bounded(game, partial(self._forbidden, game))
             elif given.isdecimal() and 1 <= int(given) <= len(offer.choices):
-                action = offer.choices[int(given) - 1]
-                if permission(game.state, action).legal:
-                    game.do(action)
+                self._bounded(game, partial(self._try, game, offer.choices[int(given) - 1]))
+                if game.state is not before or game.stopped is not None:
                     return
-                found = tried(game.state, action)
-                for line in ruling_lines(found, game.state, game.dealt, self._referee(game)):
-                    self._show(styled(line, WIDTH))
             else:
                 text = N_("Type a number from 1 to {last}; c tells what is not allowed, quit leaves.")
                 self.write(self.words.gettext(text).format(last=len(offer.choices)))
+
+    def _bounded(self, game: Game, job: Callable[[], None]) -> None:
+        """Say what goes over the bounds of the rules, unless that stops the deal and is told for it."""
+        try:
+            job()
+        except RuleError as bound:
+            if game.stopped is None:
+                self.write(beyond(bound, self.words))
+
+    def _try(self, game: Game, action: Action) -> None:
+        """Do what is legal, else tell the rules against it."""
+        if permission(game.state, action).legal:
+            game.do(action)
+            return
+        found = tried(game.state, action)
+        for line in ruling_lines(found, game.state, game.dealt, self._referee(game)):
+            self._show(styled(line, WIDTH))
 
     def _offered(self, game: Game) -> Offer:
         """The hand with what may be done, by numbers."""

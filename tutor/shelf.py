@@ -20,7 +20,11 @@ class Shelf:
     _here: tuple[Rules, Game] | None = field(init=False, default=None)
 
     def keep(self, game: Game, rules: Rules) -> None:
-        """A deal as it is now, so that no way of leaving the program loses it."""
+        """A deal as it is now, so that no way of leaving the program loses it. Of one that is stopped stays what
+        was kept before: played on from there it may take another course."""
+        if game.stopped is not None:
+            self._here = None
+            return
         self._here = (rules, game)
         self.settings.keep_deal(rules.card.id, kept_text(game, rules))
 

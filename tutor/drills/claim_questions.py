@@ -39,7 +39,10 @@ def ask_claim(house: House, rng: Random, seed: str) -> ClaimQuestion | None:
     deals: Counter[str] = Counter()
     for number in range(WILD_DEALS if house.rules.equipment.wilds else DEALS):
         whim, lot = rng.choice(WAYS)
-        game = Game(house, f"claim {seed} {number} {rng.random()}", you="", whim=whim, lot=lot)
+        try:
+            game = Game(house, f"claim {seed} {number} {rng.random()}", you="", whim=whim, lot=lot)
+        except RuleError:
+            continue
         for focus, found in _by_rule(game, legal=legal).items():
             known.setdefault(focus, []).extend((game, at, one) for at, one in found)
             deals[focus] += 1
@@ -59,9 +62,7 @@ def _by_rule(game: Game, *, legal: bool) -> dict[str, list[tuple[int, Permission
     by the rule at stake."""
     found: dict[str, list[tuple[int, Permission]]] = {}
     with suppress(RuleError):
-        while game.turn is not Turn.OVER:
-            step = game.go_on()
-            assert step is not None
+        while game.turn is Turn.OTHERS and (step := game.go_on()) is not None:
             for one in _asked_about(step):
                 if one.legal is legal:
                     found.setdefault(_focus(one, _calls(one, _lying(step))), []).append((step.at, one))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
 
 from compiler.evaluate.at_table import deal_trace
 from compiler.play.bots import choose
 from compiler.runtime.counted import Number
+from compiler.runtime.errors import RuleError
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.advance import advance
 from compiler.runtime.play.dealt import Dealt, begin, situation_of_deal
@@ -23,14 +24,18 @@ from tutor.play.house import House
 
 # What is done without asking where nothing else is to be done.
 BY_ITSELF = frozenset({"draw", "flower", "pass"})
+# So many deals are dealt until one can begin within the bounds of the rules.
+BEGINNINGS = 5
 
 
 class Turn(Enum):
-    """Who is to act: the learner, a bot (or the learner where there is no choice), nobody any more."""
+    """Who is to act: the learner, a bot (or the learner where there is no choice), nobody any more, or nobody
+    since the rules go over their bounds there."""
 
     YOU = "you"
     OTHERS = "others"
     OVER = "over"
+    STOPPED = "stopped"
 
 
 @dataclass(slots=True)
@@ -39,7 +44,9 @@ class Game:
 
     `whim`: how often a bot lets a claim go that it might make, `lot`: how often it does anything that is
     legal, so that rare rules show. `totals`: what the deals before brought each player, this one being the
-    `number`th.
+    `number`th. `stopped`: the bound that the rules went over, where the deal cannot go on for that.
+
+    Raises RuleError where no deal can so much as begin within the bounds.
     """
 
     house: House
@@ -54,12 +61,20 @@ class Game:
     dealt: Dealt = field(init=False)
     state: State = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
+    stopped: RuleError | None = field(init=False, default=None)
     _rng: Random = field(init=False)
     _trace: DealTrace | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._rng = Random(f"{self.house.rules.id}|deal|{self.seed}")
-        self.lay(self.house.deal(self._rng, self.dealers, self.carried))
+        for left in reversed(range(BEGINNINGS)):
+            try:
+                self.lay(self.house.deal(self._rng, self.dealers, self.carried))
+            except RuleError:
+                if not left:
+                    raise
+            else:
+                return
 
     def lay(self, dealt: Dealt) -> None:
         """Begin with these tiles."""
@@ -68,6 +83,13 @@ class Game:
 
     @property
     def turn(self) -> Turn:
+        try:
+            return Turn.STOPPED if self.stopped is not None else self._turn()
+        except RuleError as bound:
+            self.stopped = bound
+            return Turn.STOPPED
+
+    def _turn(self) -> Turn:
         if self.state.stage is Stage.OVER:
             return Turn.OVER
         return Turn.YOU if self.you in asked_now(self.state) and self._forced() is None else Turn.OTHERS
@@ -87,7 +109,15 @@ class Game:
         return rest[0] if len(rest) == 1 and rest[0].act in BY_ITSELF else None
 
     def go_on(self) -> Step | None:
-        """The next step that is not the learner's to choose; None if there is none."""
+        """The next step that is not the learner's to choose; None if there is none, or if the deal is
+        stopped."""
+        try:
+            return self._next_step()
+        except RuleError as bound:
+            self.stopped = bound
+            return None
+
+    def _next_step(self) -> Step | None:
         state = self.state
         asked = asked_now(state)
         if not asked:
@@ -108,7 +138,15 @@ class Game:
         return choose(self.state, player, self._rng)
 
     def do(self, action: Action) -> Step:
-        """A legal action is taken."""
+        """A legal action is taken. Raises RuleError where that goes over the bounds of the rules; then the
+        deal is stopped before it."""
+        try:
+            return self._done(action)
+        except RuleError as bound:
+            self.stopped = bound
+            raise
+
+    def _done(self, action: Action) -> Step:
         start = self.state
         after = advance(start, action)
         step = Step(
@@ -146,6 +184,10 @@ class Game:
             totals=self.sums(),
             number=self.number + 1,
         )
+
+    def anew(self) -> Game:
+        """Another deal in the place of this one, which does not count. Raises RuleError if none can begin."""
+        return replace(self, seed=f"{self.seed}-")
 
     def sums(self) -> dict[str, Number]:
         """What all deals so far have brought each player, one that is over among them."""

@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
+from compiler.runtime.errors import RuleError
 from compiler.runtime.notation import InputError
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.record import DealRecord, record_from, record_json
@@ -40,7 +41,8 @@ def is_kept(text: str | None, rules: Rules) -> bool:
 
 
 def game_from(text: str | None, rules: Rules, house: House) -> Game | None:
-    """The deal as it was left; None if the text is of other rules, or tells nothing that can be played."""
+    """The deal as it was left, or as far as it can be played within the bounds of its rules; None if the text
+    is of other rules, or tells nothing that can be played."""
     found = _read(text)
     if not is_kept(text, rules):
         return None
@@ -57,11 +59,19 @@ def game_from(text: str | None, rules: Rules, house: House) -> Game | None:
         game.lay(record.dealt)
     except (InputError, KeyError, ValueError, ZeroDivisionError):
         return None
-    for action in record.actions:
-        if not permission(game.state, action).legal:
-            return None
-        game.do(action)
-    return game
+    return game if _replayed(game, record) else None
+
+
+def _replayed(game: Game, record: DealRecord) -> bool:
+    """Do what was done, and say whether all of it was legal."""
+    try:
+        for action in record.actions:
+            if not permission(game.state, action).legal:
+                return False
+            game.do(action)
+    except RuleError as bound:
+        game.stopped = bound
+    return True
 
 
 def _mark(rules: Rules) -> object:

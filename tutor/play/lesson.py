@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from compiler.runtime.errors import RuleError
 from compiler.runtime.play.action import Action
 from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.replay import Step
@@ -31,7 +32,7 @@ class Page:
     nothing is to be told of it), and rulings on what could be thought of there.
 
     `since`: the steps since the page before, but for that one. `before`: the step has not been taken yet.
-    `last`: the deal is over.
+    `last`: the deal is over, or cannot go on.
     """
 
     state: State
@@ -44,7 +45,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A deal that is over, and its pages in order; the last one is its end."""
+    """A deal that is over, or that goes over the bounds of the rules, and its pages in order; the last one is
+    its end."""
 
     game: Game
     pages: tuple[Page, ...]
@@ -53,12 +55,29 @@ class Lesson:
 
 def lesson_of(house: House, seed: str) -> Lesson:
     """Of a few deals that of which most is to be told, one that is won before one that is drawn; its payments
-    worked out."""
+    worked out; one that goes over the bounds of the rules only where all do. Raises RuleError where no deal
+    can begin within them."""
     count = WILD_DEALS if house.rules.equipment.wilds else DEALS
-    lessons = [_lesson(house, f"lesson {seed} {number}") for number in range(count)]
-    best = max(lessons, key=lambda one: (bool(one.game.state.table.winners), len(one.topics)))
-    best.game.trace()
+    best = max(_lessons(house, seed, count), key=_merit)
+    if best.game.turn is Turn.OVER:
+        best.game.trace()
     return best
+
+
+def _lessons(house: House, seed: str, count: int) -> list[Lesson]:
+    found: list[Lesson] = []
+    for left in reversed(range(count)):
+        try:
+            found.append(_lesson(house, f"lesson {seed} {count - 1 - left}"))
+        except RuleError:
+            if not found and not left:
+                raise
+    return found
+
+
+def _merit(lesson: Lesson) -> tuple[bool, bool, int]:
+    game = lesson.game
+    return (game.turn is Turn.OVER, bool(game.state.table.winners), len(lesson.topics))
 
 
 def _lesson(house: House, seed: str) -> Lesson:
@@ -66,10 +85,8 @@ def _lesson(house: House, seed: str) -> Lesson:
     teller = _Teller()
     pages = [Page(state=game.state)]
     since: list[Step] = []
-    while game.turn is not Turn.OVER:
-        step = game.go_on()
-        assert step is not None
-        told = list(teller.pages(step))
+    while game.turn is Turn.OTHERS and (step := game.go_on()) is not None:
+        told = _pages(teller, step, game)
         for page in told:
             pages.append(replace(page, since=tuple(since)))
             since = []
@@ -80,6 +97,14 @@ def _lesson(house: House, seed: str) -> Lesson:
             since = []
     pages.append(Page(state=game.state, since=tuple(since), last=True))
     return Lesson(game, tuple(pages), frozenset(teller.told))
+
+
+def _pages(teller: _Teller, step: Step, game: Game) -> list[Page]:
+    try:
+        return list(teller.pages(step))
+    except RuleError as bound:
+        game.stopped = bound
+        return []
 
 
 def _turns(steps: Sequence[Step]) -> int:

@@ -10,12 +10,14 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from compiler.runtime.errors import RuleError
 from tutor.background import in_thread
 from tutor.look import DIM
 from tutor.play.house import House, house_of
 from tutor.play.lesson import Lesson, lesson_of
 from tutor.screens.base import TutorScreen
 from tutor.text.lesson import page_lines
+from tutor.text.problems import no_beginning
 from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
 from tutor.widgets.frame import Key
@@ -36,6 +38,8 @@ class LessonScreen(TutorScreen):
         self.lesson: Lesson | None = None
         self.page = 0
         self.unplayable = False
+        # The bound of the rules that the beginning of every deal goes over.
+        self.bound: RuleError | None = None
         self._house: House | None = None
         self._number = 0
 
@@ -62,8 +66,12 @@ class LessonScreen(TutorScreen):
         self._number += 1
         house = self._house or await in_thread(partial(house_of, rules))
         self._house, self.unplayable = house, house is None
+        self.bound = None
         if house is not None:
-            self.lesson = await in_thread(partial(lesson_of, house, str(self._number)))
+            try:
+                self.lesson = await in_thread(partial(lesson_of, house, str(self._number)))
+            except RuleError as bound:
+                self.bound = bound
         self.page = 0
         self.redraw()
 
@@ -72,6 +80,8 @@ class LessonScreen(TutorScreen):
             text = self.gettext("Looking for a deal in which much happens ..")
             if self.unplayable:
                 text = self.gettext("No whole deal can be played by these rules.")
+            if self.bound is not None:
+                text = no_beginning(self.bound, self.tutor.words)
             return [Text(), *(Text(part, DIM) for part in wrap(text, width))]
         return page_lines(self.lesson, self.page, self.tutor.rules, self.tutor.words, width)
 

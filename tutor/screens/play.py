@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar
 
@@ -12,16 +13,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from compiler.play.telling import Referee
+from compiler.runtime.errors import RuleError
 from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.state import State
 from tutor.background import in_thread
+from tutor.engine import Line
 from tutor.look import DIM, styled
 from tutor.play.game import Game, Turn
 from tutor.play.house import house_of
-from tutor.play.tries import tried
+from tutor.play.tries import barred, tried
 from tutor.screens.base import TutorScreen
 from tutor.text.offer import Offer, offer_of, tries_of
 from tutor.text.permits import ruling_lines
+from tutor.text.problems import beyond, no_beginning, not_going_on
 from tutor.text.result import counted, result_lines, wins
 from tutor.text.table import log, player_lines, standing_lines, told
 from tutor.text.wrap import wrap
@@ -41,6 +45,7 @@ class PlayScreen(TutorScreen):
         Binding("p", "pace", show=False),
         Binding("f4,r", "rules", show=False),
         Binding("enter,space", "go_on", show=False),
+        Binding("n", "anew", show=False),
         Binding("up,k", "scroll_line(-1)", show=False),
         Binding("down,j", "scroll_line(1)", show=False),
     ]
@@ -55,6 +60,8 @@ class PlayScreen(TutorScreen):
         self.ruled: tuple[Permission, State] | None = None
         # The state in which the learner is choosing what to try.
         self.trying: State | None = None
+        # What went over the bounds of the rules, though the deal is not stopped by it.
+        self.bound: RuleError | None = None
         self._playing = False
 
     def title_text(self) -> str:
@@ -85,7 +92,13 @@ class PlayScreen(TutorScreen):
                 self.redraw()
                 return
             make = self.tutor.shelf.maker(rules, self.tutor.next_seed())
-            self.game = await in_thread(partial(make, house))
+            try:
+                self.game = await in_thread(partial(make, house))
+                self.keep()
+            except RuleError as bound:
+                self.bound = bound
+                self.redraw()
+                return
         await self._play()
 
     # the course of the deal
@@ -157,6 +170,8 @@ class PlayScreen(TutorScreen):
             text = self.gettext("Shuffling ..")
             if self.unplayable:
                 text = self.gettext("No whole deal can be played by these rules.")
+            if self.bound is not None:
+                text = no_beginning(self.bound, self.tutor.words)
             return [Text(), *(Text(part, DIM) for part in wrap(text, width))]
         words = self.tutor.words
         return [
@@ -178,9 +193,14 @@ class PlayScreen(TutorScreen):
         return [Text(line, DIM) for line in lines[-count:]]
 
     def _ruling(self, width: int) -> list[Text]:
-        if self.ruled is None or self.game is None:
+        game, words = self.game, self.tutor.words
+        if game is None:
             return []
-        lines = ruling_lines(*self.ruled, self.game.dealt, self._referee())
+        lines = ruling_lines(*self.ruled, game.dealt, self._referee()) if self.ruled is not None else []
+        if game.stopped is not None:
+            lines = [*lines, Line(text=not_going_on(game.stopped, words), mark="no")]
+        elif self.bound is not None:
+            lines = [*lines, Line(text=beyond(self.bound, words), mark="no")]
         return [part for line in lines for part in styled(line, width)]
 
     def _result(self, width: int) -> list[Text]:
@@ -195,11 +215,22 @@ class PlayScreen(TutorScreen):
         game = self.game
         if game is None:
             return
-        if self.trying is not None:
-            self.ruled, self.trying = (tried(self.trying, message.action), self.trying), None
-        elif game.turn is Turn.YOU:
-            self._do(game, message)
+        with self._bounded():
+            if self.trying is not None:
+                asked, self.trying = self.trying, None
+                self.ruled = (tried(asked, message.action), asked)
+            elif game.turn is Turn.YOU:
+                self._do(game, message)
         self.run_worker(self._play())
+
+    @contextmanager
+    def _bounded(self) -> Iterator[None]:
+        """What goes over the bounds of the rules is told, and nothing else comes of it."""
+        self.bound = None
+        try:
+            yield
+        except RuleError as bound:
+            self.bound = bound
 
     def _do(self, game: Game, message: HandPad.Chosen) -> None:
         found = permission(game.state, message.action)
@@ -212,10 +243,15 @@ class PlayScreen(TutorScreen):
 
     def action_try(self) -> None:
         """Choose among what is not legal now; once more to leave it."""
-        if self.game is None or self.game.turn is Turn.OVER:
+        game = self.game
+        if game is None or game.turn in (Turn.OVER, Turn.STOPPED):
             return
-        self.ruled = None
-        self.trying = self.game.state if self.trying is None else None
+        self.ruled, asked = None, self.trying
+        self.trying = None
+        with self._bounded():
+            if asked is None:
+                barred(game.state, game.you)
+                self.trying = game.state
         if self.trying is None:
             self.run_worker(self._play())
         else:
@@ -238,8 +274,20 @@ class PlayScreen(TutorScreen):
         """The next step of the others, or the next deal."""
         game = self.game
         if game is not None and game.turn is Turn.OVER:
-            self.game, self.ruled = game.next(), None
+            self._deal(game.next)
         self.run_worker(self._play())
+
+    def action_anew(self) -> None:
+        """Another deal, where this one cannot go on."""
+        game = self.game
+        if game is not None and game.turn is Turn.STOPPED:
+            self._deal(game.anew)
+            self.run_worker(self._play())
+
+    def _deal(self, make: Callable[[], Game]) -> None:
+        with self._bounded():
+            self.game, self.ruled = make(), None
+            self.keep()
 
     def action_back(self) -> None:
         if self.trying is not None:
@@ -261,6 +309,8 @@ class PlayScreen(TutorScreen):
             return common
         if game.turn is Turn.OVER:
             return [("Enter", self.gettext("next deal")), *more, *common]
+        if game.turn is Turn.STOPPED:
+            return [("n", self.gettext("deal anew")), *more, *common]
         if self.trying is not None:
             return [("Enter", self.gettext("explain")), ("c", self.gettext("close")), *more, *common]
         pace = self.gettext("by itself") if self.by_key else self.gettext("step by step")

@@ -8,10 +8,10 @@ from compiler.play.telling import Referee
 from tutor.engine import Line, Rules
 from tutor.engine.verdicts import plain
 from tutor.look import DIM, STRONG, styled
-from tutor.play.game import Turn
 from tutor.play.lesson import Lesson, Page
 from tutor.play.table import taken
 from tutor.text.permits import ruling_lines
+from tutor.text.problems import beyond, sentences
 from tutor.text.result import result_lines
 from tutor.text.table import player_lines, standing_lines
 from tutor.text.wrap import wrap
@@ -30,7 +30,10 @@ def page_lines(lesson: Lesson, number: int, rules: Rules, words: Words, width: i
     told = meanwhile(page, referee)
     since = [Text(part, DIM) for part in wrap(told, width)] if told else []
     if page.last:
-        assert lesson.game.turn is Turn.OVER
+        bound = lesson.game.stopped
+        if bound is not None:
+            told = sentences(beyond(bound, words), words.gettext("The deal cannot go on from here."), words)
+            return [*table, *since, *(Text(part, STRONG) for part in wrap(told, width))]
         return [*table, *since, *result_lines(lesson.game, referee, words, width)]
     lines = [*table, *since]
     lines += [Text(part, STRONG) for said in events(page, referee, words) for part in wrap(said, width)]

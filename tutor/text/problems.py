@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.runtime.errors import RuleError
 from locales import N_
 from tutor.engine import UnknownRuleSet
 from tutor.progress import Store, Trouble
@@ -46,6 +47,28 @@ def lost(store: Store, words: Words) -> str:
         "{count} answer could not be saved.", "{count} answers could not be saved.", store.unsaved
     )
     return text.format(count=store.unsaved)
+
+
+def beyond(bound: RuleError, words: Words) -> str:
+    """That the rules can't be applied, and why."""
+    text = words.gettext("Here the rules go over what can be worked out: {reason}.")
+    return text.format(reason=bound.message(words.lang))
+
+
+def no_beginning(bound: RuleError, words: Words) -> str:
+    """Of every deal that was dealt."""
+    return sentences(beyond(bound, words), words.gettext("No deal could begin."), words)
+
+
+def not_going_on(bound: RuleError, words: Words) -> str:
+    """Of a deal that is stopped."""
+    text = words.gettext("The deal cannot go on from here; what was kept of it stays kept.")
+    return sentences(beyond(bound, words), text, words)
+
+
+def sentences(first: str, second: str, words: Words) -> str:
+    """One after the other."""
+    return first + ("" if words.lang == "zh" else " ") + second
 
 
 def _shown(path: str) -> str:
