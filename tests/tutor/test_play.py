@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -20,6 +22,7 @@ from tutor.app import TutorApp
 from tutor.engine.compiled import CompiledEngine
 from tutor.play.game import Game, Turn
 from tutor.play.house import House, house_of
+from tutor.play.keeping import game_from, kept_text
 from tutor.play.table import discards
 from tutor.play.tries import against, barred, tried, tries
 from tutor.progress import Store
@@ -260,6 +263,20 @@ async def test_streak_and_totals_go_on_after_a_result_that_is_left() -> None:
         assert any("2 局累计" in part for part in end)
         both = game.outcome().payments
         assert game.sums() == {player: came.payments[player] + both[player] for player in "ABCD"}
+
+
+def test_totals_are_kept_to_the_last_third() -> None:
+    """A number of JSON drifts; those kept as numbers before are read still."""
+    rules, found = ENGINE.open("basic", {}), house("basic")
+    totals = {"A": Fraction(2, 3), "B": Fraction(-1, 3), "C": Fraction(-1, 3), "D": Fraction(10**17 + 1)}
+    text = kept_text(Game(found, "1", totals=totals, number=2), rules)
+    again = game_from(text, rules, found)
+    assert again is not None
+    assert again.totals == totals
+    before = json.dumps({**json.loads(text), "totals": {"A": 3, "B": -1.5, "C": -1.5, "D": 0}})
+    again = game_from(before, rules, found)
+    assert again is not None
+    assert again.totals == {"A": 3, "B": Fraction(-3, 2), "C": Fraction(-3, 2), "D": 0}
 
 
 async def test_step_by_step_each_key_brings_one_step() -> None:

@@ -12,14 +12,13 @@ from compiler.runtime.errors import RuleError
 from compiler.runtime.notation import InputError
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.record import DealRecord, record_from, record_json
-from compiler.runtime.ruling import number_json
 from tutor.engine import Rules
 from tutor.play.game import Game
 from tutor.play.house import House
 
 
 def kept_text(game: Game, rules: Rules) -> str:
-    """JSON."""
+    """JSON. Totals are fractions as text, for a number of JSON would round a third."""
     record = DealRecord(
         id=game.seed, dealt=game.dealt, actions=tuple(step.permission.action for step in game.steps)
     )
@@ -28,7 +27,7 @@ def kept_text(game: Game, rules: Rules) -> str:
             "rules": _mark(rules),
             "seed": game.seed,
             "number": game.number,
-            "totals": {player: number_json(total) for player, total in game.totals.items()},
+            "totals": {player: str(total) for player, total in game.totals.items()},
             "record": record_json(game.house.rules, record),
         },
         ensure_ascii=False,
@@ -88,6 +87,7 @@ def _read(text: str | None) -> Mapping[str, object]:
 
 
 def _totals(value: object) -> dict[str, Fraction]:
+    """Also of the numbers that were kept before they were texts. Raises ValueError, ZeroDivisionError."""
     if not isinstance(value, dict):
         raise ValueError("no totals")
     return {str(player): Fraction(str(total)) for player, total in value.items()}
