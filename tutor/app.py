@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 from uuid import uuid4
 
-from textual import constants
+from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -15,6 +15,7 @@ from textual.driver import Driver
 from locales import Language
 from tutor.contrast.contrast import contrast_of
 from tutor.contrast.found import Hands
+from tutor.doubled import QUIET, Presses
 from tutor.drills.model import Drill
 from tutor.engine import Engine, OptionCard, Rules, RuleSetCard, UnknownRuleSet, Value
 from tutor.hands.witness import Witnesses
@@ -92,6 +93,7 @@ class TutorApp(App[None]):
         self._paused: Session | None = None
         self._begun: Pad | None = None
         self.pace = PACE
+        self.presses = Presses(QUIET)
 
     def get_driver_class(self) -> type[Driver]:
         """On a Unix terminal the driver that no odd byte ends; one named in the environment stays."""
@@ -101,6 +103,14 @@ class TutorApp(App[None]):
         from tutor.terminal import SteadyDriver
 
         return SteadyDriver
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            screen = self.screen_stack[-1] if self.screen_stack else None
+            guarded = screen.guarded() if isinstance(screen, TutorScreen) else ()
+            if self.presses.doubled(event.key, guarded):
+                return
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         self.run_worker(self._load_likely, thread=True)

@@ -20,8 +20,8 @@ class Shelf:
     _here: tuple[Rules, Game] | None = field(init=False, default=None)
 
     def keep(self, game: Game, rules: Rules) -> None:
-        """A deal as it is now, so that no way of leaving the program loses it. Of one that is stopped stays what
-        was kept before: played on from there it may take another course."""
+        """A deal as it is now, so that no way of leaving the program loses it. Of one that is stopped what
+        was kept before stays: played on from there it may take another course."""
         if game.stopped is not None:
             self._here = None
             return

@@ -15,6 +15,8 @@ def _own_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in LOOKS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    # Tests press keys faster than anybody.
+    monkeypatch.setattr("tutor.app.QUIET", 0.0)
     monkeypatch.setenv("MJR_DATA_DIR", str(tmp_path / "data"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -63,6 +63,11 @@ class TutorScreen(Screen[None]):
         return [Text(part, STRONG) for part in wrap(told, width)] if told else []
 
     def keys(self) -> Sequence[Key]:
+        return ()
+
+    def guarded(self) -> Collection[str]:
+        """The keys that answer or end something here, and so must not be those of an answer before, held
+        down or pressed twice."""
         return ()
 
     def on_mount(self) -> None:

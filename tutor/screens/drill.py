@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -305,6 +305,11 @@ class DrillScreen(TutorScreen):
             self.tutor.finish_session(self.session)
         else:
             self.tutor.go_home()
+
+    def guarded(self) -> Collection[str]:
+        if self.session.stage is Stage.ANSWERED:
+            return ("enter",)
+        return {key for pad in self.query(Pad) for key in pad.ANSWERS}
 
     def keys(self) -> Sequence[Key]:
         more, common = self.more_keys(), self.common_keys()

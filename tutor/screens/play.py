@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar
@@ -215,6 +215,8 @@ class PlayScreen(TutorScreen):
         game = self.game
         if game is None:
             return
+        if self.trying is None and not message.moved and self._close():
+            return
         with self._bounded():
             if self.trying is not None:
                 asked, self.trying = self.trying, None
@@ -222,6 +224,21 @@ class PlayScreen(TutorScreen):
             elif game.turn is Turn.YOU:
                 self._do(game, message)
         self.run_worker(self._play())
+
+    def on_hand_pad_moved(self) -> None:
+        self.redraw_keys()
+
+    def _told(self) -> bool:
+        """Something has been explained, or why it can't be."""
+        return self.ruled is not None or self.bound is not None
+
+    def _close(self) -> bool:
+        """Close what has been explained, if anything is: the key that does so does nothing else."""
+        told = self._told()
+        self.ruled = self.bound = None
+        if told:
+            self.redraw()
+        return told
 
     @contextmanager
     def _bounded(self) -> Iterator[None]:
@@ -272,6 +289,8 @@ class PlayScreen(TutorScreen):
 
     def action_go_on(self) -> None:
         """The next step of the others, or the next deal."""
+        if self._close():
+            return
         game = self.game
         if game is not None and game.turn is Turn.OVER:
             self._deal(game.next)
@@ -301,6 +320,18 @@ class PlayScreen(TutorScreen):
         if self.game is not None and self.tutor.rules is not None:
             self.tutor.shelf.keep(self.game, self.tutor.rules)
 
+    def _enter_label(self, game: Game) -> str:
+        if self._told() and not any(pad.moved for pad in self.query(HandPad)):
+            return self.gettext("close")
+        stepping = self.by_key and game.turn is not Turn.YOU
+        return self.gettext("go on") if stepping else self.gettext("choose")
+
+    def guarded(self) -> Collection[str]:
+        """Steps of the others may follow one another as fast as one likes."""
+        game = self.game
+        stepping = game is None or (game.turn is Turn.OTHERS and not self._told())
+        return () if stepping else ("enter", "space", "n")
+
     def keys(self) -> Sequence[Key]:
         f1, f6, f7, esc = self.common_keys()
         more, common = self.more_keys(), [f1, ("F4", self.gettext("rules")), esc, f6, f7]
@@ -314,6 +345,5 @@ class PlayScreen(TutorScreen):
         if self.trying is not None:
             return [("Enter", self.gettext("explain")), ("c", self.gettext("close")), *more, *common]
         pace = self.gettext("by itself") if self.by_key else self.gettext("step by step")
-        stepping = self.by_key and game.turn is not Turn.YOU
-        enter = [("Enter", self.gettext("go on") if stepping else self.gettext("choose"))]
+        enter = [("Enter", self._enter_label(game))]
         return [*enter, ("c", self.gettext("not allowed")), ("p", pace), *more, *common]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -20,6 +21,8 @@ MAX_DIGITS = 6
 
 
 class PointsPad(Pad):
+    ANSWERS: ClassVar[tuple[str, ...]] = ("enter", "space")
+
     def __init__(self, question: PointsQuestion, words: Words) -> None:
         super().__init__(words)
         self.question = question

@@ -30,9 +30,15 @@ class HandPad(Block, can_focus=True):
     DEFAULT_CSS = "HandPad { padding: 0 1; background: $boost; }"
 
     class Chosen(Message):
-        def __init__(self, action: Action) -> None:
+        """`moved`: the choice has been moved to, or named, since the last one."""
+
+        def __init__(self, action: Action, *, moved: bool) -> None:
             super().__init__()
             self.action = action
+            self.moved = moved
+
+    class Moved(Message):
+        pass
 
     def __init__(
         self, offer: Callable[[], Offer], style: Callable[[], Style], lang: Callable[[], str]
@@ -40,13 +46,14 @@ class HandPad(Block, can_focus=True):
         super().__init__(id="hand")
         self._offer, self._style, self._lang = offer, style, lang
         self.cursor = 0
+        self.moved = False
         self._typed = ""
 
     def reset(self) -> None:
         """For a new question: the cursor on the tile drawn, or on the first choice."""
         offer = self._offer()
         self.cursor = len(offer.throws) - 1 if offer.throws else 0
-        self._typed = ""
+        self.moved, self._typed = False, ""
         self.redraw()
 
     def lines(self, width: int) -> Lines:
@@ -89,6 +96,7 @@ class HandPad(Block, can_focus=True):
         if not count:
             return
         typed, self._typed = self._typed, ""
+        moved, self.moved = self.moved, True
         if event.key in ("right", "l"):
             self.cursor = (self.cursor + 1) % count
         elif event.key in ("left", "h"):
@@ -96,10 +104,13 @@ class HandPad(Block, can_focus=True):
         elif event.key in ("down", "j", "up", "k"):
             self._change_row(len(offer.throws), count, event.key in ("down", "j"))
         elif event.key in ("enter", "space"):
+            self.moved = moved
             self._give(offer)
         elif event.key not in "0123456789" or not self._digit(typed + event.key, event.key):
+            self.moved = moved
             return
         event.stop()
+        self.post_message(self.Moved())
         self.redraw()
 
     def _change_row(self, tiles: int, count: int, down: bool) -> None:
@@ -123,4 +134,6 @@ class HandPad(Block, can_focus=True):
         return True
 
     def _give(self, offer: Offer) -> None:
-        self.post_message(self.Chosen(offer.choices[min(self.cursor, len(offer.choices) - 1)]))
+        action = offer.choices[min(self.cursor, len(offer.choices) - 1)]
+        self.post_message(self.Chosen(action, moved=self.moved))
+        self.moved = False

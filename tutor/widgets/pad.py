@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.message import Message
 
 from tutor.drills.model import Answer
@@ -10,7 +12,10 @@ from tutor.words import Words
 
 
 class Pad(Block, can_focus=True):
-    """An answer widget. Keys that it has no use for go on to the screen."""
+    """An answer widget. Keys that it has no use for go on to the screen. `ANSWERS`: those by which an answer,
+    or a step of one, is given as the cursor stands."""
+
+    ANSWERS: ClassVar[tuple[str, ...]] = ("enter",)
 
     class Answered(Message):
         def __init__(self, answer: Answer) -> None:

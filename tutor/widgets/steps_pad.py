@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -23,6 +24,8 @@ class StepsPad(Pad):
     """Subclasses say what is asked after some choices, and which answer they make together. Posts
     `StepsPad.Moved` when something else is asked.
     """
+
+    ANSWERS: ClassVar[tuple[str, ...]] = ("enter", "space")
 
     class Moved(Message):
         pass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.text import Text
 from textual import events
 
@@ -15,6 +17,8 @@ from tutor.words import Words
 
 
 class WinPad(Pad):
+    ANSWERS: ClassVar[tuple[str, ...]] = ("enter", "space")
+
     def __init__(self, question: WinQuestion, words: Words) -> None:
         super().__init__(words)
         self.question = question
