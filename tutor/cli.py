@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     type=click.Choice(["win", "fan", "points", "pay", "wait", "claim", "diff"]),
     help=N_("Only this drill."),
 )
-@click.option("--play", "part", flag_value="play", help=N_("Play whole deals against bots."))
-@click.option("--lesson", "part", flag_value="lesson", help=N_("A deal explained, step by step."))
+@click.option("--play", is_flag=True, help=N_("Play whole deals against bots."))
+@click.option("--lesson", is_flag=True, help=N_("A deal explained, step by step."))
 @click.option(
     "--against",
     default=None,
@@ -49,25 +49,38 @@ def command(
     plain: bool,
     seed: str | None,
     drill: str | None,
-    part: str | None,
+    play: bool,
+    lesson: bool,
     against: str | None,
     lang: str | None,
 ) -> None:
     """RULESET is an id or a path; without it the one chosen last, or a choice."""
     from tutor.progress import Store, database_path
     from tutor.settings import Settings
+    from tutor.words import Words
 
     seed = _text(seed) if seed else None
     store = Store.at(database_path())
     asked = parse_language(lang or _inherited(context))
     known = asked or parse_language(Settings(store).language())
     language = known or detect_language(os.environ) or Language.ZH
+    part = "play" if play else "lesson" if lesson else None
     try:
+        _only_one(Words(language), drill, play=play, lesson=lesson)
         if plain or not _at_a_terminal():
             context.exit(_plain(store, language, known is None, ruleset, seed, drill, against, part))
         _app(store, language, asked, ruleset, seed, drill, against, part)
     finally:
         store.close()
+
+
+def _only_one(words: Words, drill: str | None, *, play: bool, lesson: bool) -> None:
+    """Raises UsageError where several things to begin with are named."""
+    named = {"--drill": drill is not None, "--play": play, "--lesson": lesson}
+    given = [option for option, there in named.items() if there]
+    if len(given) > 1:
+        text = words.gettext("{option} and {other} do not go together")
+        raise click.UsageError(text.format(option=given[0], other=given[1]))
 
 
 def _inherited(context: click.Context) -> str | None:

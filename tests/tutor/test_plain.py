@@ -123,6 +123,18 @@ def test_the_command_over_a_pipe(tmp_path: Path) -> None:
     assert "Changsha mahjong" in again.stdout.decode()
 
 
+@pytest.mark.parametrize("other", [("--drill", "fan"), ("--lesson",)])
+@pytest.mark.parametrize(("lang", "told"), [("en", "do not go together"), ("zh", "不能一起用")])
+def test_of_two_things_to_begin_with_none_is_dropped_in_silence(
+    lang: str, told: str, other: tuple[str, ...], tmp_path: Path
+) -> None:
+    done = learn(b"", tmp_path, "changsha_2007", "--plain", "--play", *other, "--lang", lang)
+    assert done.returncode == 2
+    assert told in done.stderr.decode()
+    assert "--play" in done.stderr.decode()
+    assert done.stdout == b""
+
+
 @pytest.mark.parametrize("typed", [b"", b"\xff\xfe\x00\n\xe5\n", b"1\n" * 50, b"y" * 100_000])
 def test_no_input_breaks_the_command(typed: bytes, tmp_path: Path) -> None:
     done = learn(typed, tmp_path, "changsha_2007", "--plain", LC_ALL="C")
