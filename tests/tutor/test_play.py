@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from compiler.runtime.play.action import Action
@@ -30,7 +31,8 @@ from tutor.screens.home import HomeScreen
 from tutor.screens.play import PlayScreen
 from tutor.screens.rules import RulesScreen
 from tutor.text.offer import Offer
-from tutor.text.table import seat_name
+from tutor.text.result import result_lines
+from tutor.text.table import seat_name, wild_tiles
 from tutor.tiles import Style, read
 from tutor.tiles import name as name_of_tile
 from tutor.widgets.hand_pad import HandPad
@@ -277,6 +279,24 @@ def test_totals_are_kept_to_the_last_third() -> None:
     again = game_from(before, rules, found)
     assert again is not None
     assert again.totals == {"A": 3, "B": Fraction(-3, 2), "C": Fraction(-3, 2), "D": 0}
+
+
+@pytest.mark.parametrize("lang", list(Language))
+def test_all_hands_lie_open_at_the_end_with_the_golds_marked(lang: Language) -> None:
+    game = Game(house("xiamen_gold"), "2", you="")
+    words, golds = Words(lang), wild_tiles(game.state)
+    while game.turn is not Turn.OVER:
+        game.go_on()
+    text = [line.plain for line in result_lines(game, game.house.referee(words.lang), words, 78)]
+    assert all(cell_len(line) <= 78 for line in text)
+    losers = [player for player in "ABCD" if player not in game.outcome().winners]
+    for player in losers:
+        seat = game.state.seats[player]
+        tiles = [*(seat.hand or ()), *(tile for meld in seat.melds for tile in meld.tiles)]
+        line = next(line for line in text if line.startswith(f"  {player}")).split("|")[0]
+        assert sum(map(str.isdigit, line)) == sum(tile < 27 for tile in tiles)
+        assert line.count("*") == sum(tile in golds for tile in seat.hand or ())
+    assert any(tile in golds for player in losers for tile in game.state.seats[player].hand or ())
 
 
 async def test_step_by_step_each_key_brings_one_step() -> None:

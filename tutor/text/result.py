@@ -16,9 +16,10 @@ from tutor.engine import Line
 from tutor.engine.verdicts import lines_of, plain
 from tutor.look import STRONG, styled
 from tutor.play.game import Game
-from tutor.text.runs import short
-from tutor.text.table import meld_text, suit_runs
+from tutor.text.situation import labelled
+from tutor.text.table import meld_text, open_runs
 from tutor.text.wrap import wrap
+from tutor.tiles import name
 from tutor.words import Words
 
 
@@ -29,8 +30,13 @@ def result_lines(game: Game, referee: Referee, words: Words, width: int) -> list
     lines = [Text(part, STRONG) for part in wrap(plain(referee.ending(outcome)), width)]
     for step in wins(outcome, steps):
         lines += [Text(part) for text in _won(step, referee, words) for part in wrap(plain(text), width)]
-    for name, tiles in referee.turned(steps[-1].after) if steps else ():
-        lines += [Text(part) for part in wrap(plain(f"{name}  {tiles}"), width)]
+    held = others_lines(game.state, outcome.winners, referee, words)
+    head = words.gettext("The other hands") if outcome.winners else words.gettext("All hands")
+    lines += (
+        [Text(head, STRONG), *(Text(part) for text in held for part in wrap(text, width))] if held else []
+    )
+    for turned, tiles in referee.turned(steps[-1].after) if steps else ():
+        lines += [Text(part) for part in wrap(plain(f"{turned}  {tiles}"), width)]
     lines += [Text(), Text(words.gettext("Settlement"), STRONG)]
     *accounts, total = referee.settlement(outcome)
     for account, gains in accounts:
@@ -85,7 +91,20 @@ def _won(step: Step, referee: Referee, words: Words) -> list[str]:
 
 
 def hand_text(state: State, player: str, words: Words) -> str:
-    """A player's tiles laid open: `123m 55p [234s]`."""
+    """A player's tiles laid open: `123m 55p 5s* [234s]`."""
     seat = state.seats[player]
-    runs = suit_runs(seat.hand or ())
-    return " ".join([*(short(run, words) for run in runs), *(meld_text(meld, words) for meld in seat.melds)])
+    runs = open_runs(state, seat.hand or (), words)
+    return " ".join([*runs, *(meld_text(meld, words) for meld in seat.melds)])
+
+
+def others_lines(state: State, winners: Sequence[str], referee: Referee, words: Words) -> list[str]:
+    """What those hold who have not won, laid open; their flowers behind a bar."""
+    lines = []
+    for player in state.table.players:
+        if player in winners:
+            continue
+        seat = state.seats[player]
+        flowers = "".join(name(tile, words.lang) for tile in (*seat.flowers, *seat.held))
+        shown = hand_text(state, player, words) + (f" | {flowers}" if flowers else "")
+        lines.append(f"  {labelled(referee.player(player), shown, words)}")
+    return lines

@@ -90,7 +90,7 @@ def _head(state: State, player: str, you: str, words: Words, *, opened: bool) ->
     if you:
         pieces.append((seat_name(state.table.players, player, you, words), STRONG))
     if opened:
-        pieces += [(short(run, words), "") for run in suit_runs(seat.hand or ())]
+        pieces += [(run, "") for run in open_runs(state, seat.hand or (), words)]
     elif player != you:
         pieces.append((words.gettext("{count} in hand").format(count=len(seat.hand or ())), ""))
     pieces += [(meld_text(meld, words), STRONG) for meld in seat.melds]
@@ -116,6 +116,14 @@ def suit_runs(tiles: Sequence[int]) -> list[tuple[int, ...]]:
     for tile in sorted(tiles):
         found.setdefault(tile // 9 if tile < 27 else tile, []).append(tile)
     return [tuple(run) for run in found.values()]
+
+
+def open_runs(state: State, tiles: Sequence[int], words: Words) -> list[str]:
+    """`123m`, `55p`; wild tiles apart at the end, each with a star."""
+    wild = wild_tiles(state)
+    plain_runs = suit_runs([tile for tile in tiles if tile not in wild])
+    stars = "".join(f"{name(tile, words.lang)}*" for tile in sorted(tiles) if tile in wild)
+    return [*(short(run, words) for run in plain_runs), *([stars] if stars else [])]
 
 
 def meld_text(meld: Meld, words: Words) -> str:
