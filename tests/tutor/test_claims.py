@@ -29,7 +29,7 @@ from tutor.plain import PlainTutor
 from tutor.progress import Store
 from tutor.screens.drill import DrillScreen
 from tutor.session import Stage
-from tutor.text.claim import claim_feedback
+from tutor.text.claim import claim_feedback, claim_given, steps
 from tutor.tiles import Style, read
 from tutor.words import Words
 
@@ -157,6 +157,15 @@ def keys(question: ClaimQuestion) -> list[str]:
         place = [rule.code for rule in question.choices].index(str(right.rule))
         return ["n", str(place + 1)]
     return ["y", *([str(question.takers.index(question.taking) + 1)] if question.contested else [])]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_an_answer_is_told_in_the_words_in_which_it_was_chosen(language: Language) -> None:
+    words, question = Words(language), questions(1)[0]
+    asked = steps(question, (), words)
+    assert asked is not None
+    given = [claim_given(question, ClaimAnswer(may=may), words) for may in (True, False)]
+    assert given == asked[1]
 
 
 ASKED = {Language.EN: "Is it allowed?", Language.ZH: "可以吗？"}

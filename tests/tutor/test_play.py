@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -32,7 +33,7 @@ from tutor.screens.play import PlayScreen
 from tutor.screens.rules import RulesScreen
 from tutor.text.offer import Offer
 from tutor.text.result import result_lines
-from tutor.text.table import seat_name, wild_tiles
+from tutor.text.table import seat_name, standing_lines, wild_tiles
 from tutor.tiles import Style, read
 from tutor.tiles import name as name_of_tile
 from tutor.widgets.hand_pad import HandPad
@@ -279,6 +280,18 @@ def test_totals_are_kept_to_the_last_third() -> None:
     again = game_from(before, rules, found)
     assert again is not None
     assert again.totals == {"A": 3, "B": Fraction(-3, 2), "C": Fraction(-3, 2), "D": 0}
+
+
+def test_flowers_that_are_letters_are_named_at_the_table() -> None:
+    """In English; Chinese signs are names themselves."""
+    rules, found = ENGINE.open("xiamen_gold", {}), house("xiamen_gold")
+    dealt = replace(Game(found, "1", you="").dealt, flowers={"A": read("f1f6")})
+    state = begin(found.rules, found.conduct, dealt)
+    for language, named in ((Language.EN, True), (Language.ZH, False)):
+        words = Words(language)
+        lines = standing_lines(state, rules, found.referee(words.lang), words, 78)
+        text = " ".join(line.plain for line in lines)
+        assert ("f1 Spring" in text and "f6 Orchid" in text) is named
 
 
 @pytest.mark.parametrize("lang", list(Language))

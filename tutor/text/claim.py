@@ -149,7 +149,7 @@ def claim_answer(question: ClaimQuestion, chosen: tuple[int, ...]) -> ClaimAnswe
 def claim_given(question: ClaimQuestion, answer: ClaimAnswer, words: Words) -> str:
     """The learner's answer."""
     rule = next((rule for rule in question.choices if rule.code == answer.rule), None)
-    parts = [words.gettext("yes") if answer.may else words.gettext("no")]
+    parts = [words.pgettext("claim", "Yes") if answer.may else words.pgettext("claim", "No")]
     parts += [rule.name.of(words.lang)] if rule is not None else []
     parts += [takers(answer.takers, words)] if answer.takers is not None else []
     return comma(parts, words)

@@ -37,7 +37,17 @@ def standing_lines(state: State, rules: Rules, referee: Referee, words: Words, w
         round_wind=_kind(state.table.round_wind) or EAST,
     )
     parts = [_wall(state, words), standing(case, rules, words), *_carried(state, referee, words)]
+    parts += _flower_names(state, referee, words)
     return [Text(part) for part in wrap("   ".join(parts), width)]
+
+
+def _flower_names(state: State, referee: Referee, words: Words) -> list[str]:
+    """What the flowers that lie there are called, where their signs do not tell."""
+    seats = state.seats.values()
+    kinds = sorted({tile for seat in seats for tile in (*seat.flowers, *seat.held)})
+    called = [(name(kind, words.lang), referee.speaker.kind(kind)) for kind in kinds]
+    told = [f"{sign} {plain(said)}" for sign, said in called if sign != said]
+    return [", ".join(told)] if told and words.lang != "zh" else []
 
 
 def _wall(state: State, words: Words) -> str:
