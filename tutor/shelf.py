@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tutor.engine import Rules
-from tutor.play.game import Game
+from tutor.play.game import Game, Turn
 from tutor.play.house import House
-from tutor.play.keeping import game_from, is_kept, kept_text
+from tutor.play.keeping import game_from, is_kept, is_over, kept_text
 from tutor.settings import Settings
 
 
@@ -31,6 +31,13 @@ class Shelf:
     def holds(self, rules: Rules) -> bool:
         """Whether a deal has been left by these rules."""
         return self._kept(rules) is not None or is_kept(self.settings.deal(rules.card.id), rules)
+
+    def finished(self, rules: Rules) -> bool:
+        """Whether the deal left by these rules is over, so that the next one is to come."""
+        kept = self._kept(rules)
+        if kept is not None:
+            return kept.turn is Turn.OVER
+        return self.holds(rules) and is_over(self.settings.deal(rules.card.id))
 
     def _kept(self, rules: Rules) -> Game | None:
         return self._here[1] if self._here is not None and self._here[0] is rules else None

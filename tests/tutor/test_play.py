@@ -250,7 +250,12 @@ async def test_streak_and_totals_go_on_after_a_result_that_is_left() -> None:
         first = screen.game
         assert first is not None
         came = first.outcome()
-        await press(pilot, "escape")
+        over = "上一局打完了"
+        assert over in await press(pilot, "escape")
+        again = app_on("xiamen_gold", Language.ZH, store=app.store)
+        async with again.run_test(size=SIZE) as other:
+            await settled(other)
+            assert over in shown(again), "at the next start too"
         screen = await at_table(pilot)
         assert screen.game is first
         text = await press(pilot, "enter")

@@ -13,7 +13,7 @@ from compiler.runtime.notation import InputError
 from compiler.runtime.play.permit import permission
 from compiler.runtime.play.record import DealRecord, record_from, record_json
 from tutor.engine import Rules
-from tutor.play.game import Game
+from tutor.play.game import Game, Turn
 from tutor.play.house import House
 
 
@@ -27,6 +27,7 @@ def kept_text(game: Game, rules: Rules) -> str:
             "rules": _mark(rules),
             "seed": game.seed,
             "number": game.number,
+            "over": game.turn is Turn.OVER,
             "totals": {player: str(total) for player, total in game.totals.items()},
             "record": record_json(game.house.rules, record),
         },
@@ -37,6 +38,11 @@ def kept_text(game: Game, rules: Rules) -> str:
 def is_kept(text: str | None, rules: Rules) -> bool:
     """The text is of a deal by these rules as they are now."""
     return _read(text).get("rules") == _mark(rules)
+
+
+def is_over(text: str | None) -> bool:
+    """The deal had come to its end; of one kept before that was written it is not known."""
+    return _read(text).get("over") is True
 
 
 def game_from(text: str | None, rules: Rules, house: House) -> Game | None:

@@ -313,6 +313,8 @@ class DrillScreen(TutorScreen):
 
     def keys(self) -> Sequence[Key]:
         more, common = self.more_keys(), self.common_keys()
+        if not self.session.results:
+            common = [*common[:-1], ("Esc", self.gettext("menu"))]
         if self.session.stage is Stage.MAKING:
             return common
         if self.session.stage is Stage.ANSWERED:

@@ -55,8 +55,11 @@ class HomeScreen(TutorScreen):
 
     def _left(self) -> str:
         rules = self.tutor.rules
-        left = rules is not None and self.tutor.shelf.holds(rules)
-        return self.gettext("go on with the deal that you left") if left else ""
+        if rules is None or not self.tutor.shelf.holds(rules):
+            return ""
+        if self.tutor.shelf.finished(rules):
+            return self.gettext("the last deal is over: its account, then the next one")
+        return self.gettext("go on with the deal that you left")
 
     def _next(self) -> str:
         kept = self.tutor.paused()

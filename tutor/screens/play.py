@@ -167,7 +167,8 @@ class PlayScreen(TutorScreen):
     def _table(self, width: int) -> list[Text]:
         game, rules = self.game, self.tutor.rules
         if game is None or rules is None:
-            text = self.gettext("Shuffling ..")
+            kept = self.tutor.shelf.holds(rules) if rules is not None else False
+            text = self.gettext("Taking up the deal kept ..") if kept else self.gettext("Shuffling ..")
             if self.unplayable:
                 text = self.gettext("No whole deal can be played by these rules.")
             if self.bound is not None:
