@@ -72,6 +72,15 @@ async def test_a_newcomer_is_graded_within_five_keys(keys: tuple[str, ...], lang
         assert ("不能和" if lang == "zh" else "does not win") in text
 
 
+@pytest.mark.parametrize(("key", "named"), [("1", "Esc 菜单"), ("2", "Esc menu")])
+async def test_the_first_question_names_the_key_to_the_menu(key: str, named: str) -> None:
+    app = TutorApp(ToyEngine(), Store.in_memory(), Language.ZH, seed="1")
+    async with app.run_test(size=SIZE) as pilot:
+        assert named in await press(pilot, key, "y", "enter")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
 async def test_tiles_that_do_not_line_up_become_letters() -> None:
     app = TutorApp(ToyEngine(), Store.in_memory(), Language.EN, seed="1")
     async with app.run_test(size=SIZE) as pilot:
