@@ -141,8 +141,9 @@ def _of_class(cls: ir.PatternClass | None, found: list[Instance], scope: Scope) 
     chains = _largest_linked([i for group in several for i in group], several)
     if limit is None:
         return [(*single, *chain) for chain in chains]
-    capped = {selection: None for chain in chains for selection in _limited([*single, *chain], limit)}
-    return list(capped)
+    place = {id(instance): number for number, instance in enumerate(found)}
+    inner = [sorted([*single, *chain], key=lambda instance: place[id(instance)]) for chain in chains]
+    return list(dict.fromkeys(selection for chain in inner for selection in _limited(chain, limit)))
 
 
 def _alternatives(found: list[Instance], linked: bool, scope: Scope) -> list[list[Instance]]:

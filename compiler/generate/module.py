@@ -298,9 +298,8 @@ def _unimplied(u: Unit) -> Expr | None:
 
 def _choosing(u: Unit) -> Expr:
     patterns = u.ruleset.patterns
-    linked_classes = {c.id for c in u.ruleset.classes if c.linked}
     each = [p for p in patterns if p.each is not None]
-    linked = [p for p in patterns if p.in_class in linked_classes]
+    linked = [[p for p in patterns if p.in_class == c.id] for c in u.ruleset.classes if c.linked]
     pickers = [
         p
         for p in patterns
@@ -309,7 +308,8 @@ def _choosing(u: Unit) -> Expr:
         and any(needs_uses(t, u) for _, targets in covered_by(p, u) for t in targets)
     ]
     light = counting.light_patterns(u)
-    return Call(Name("Choosing"), tuple(_bits(group, u) for group in (each, linked, pickers, light)))
+    chains = TupleOf(tuple(_bits(group, u) for group in linked))
+    return Call(Name("Choosing"), (_bits(each, u), chains, _bits(pickers, u), _bits(light, u)))
 
 
 def _bits(patterns: list[ir.Pattern], u: Unit) -> Expr:

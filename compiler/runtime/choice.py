@@ -9,7 +9,7 @@ from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
 
-from compiler.runtime.counted import ONCE, Uses
+from compiler.runtime.counted import NO_CHOICE, ONCE, Named, Uses
 from compiler.runtime.errors import RuleError
 from compiler.runtime.masks import kinds_in
 
@@ -42,18 +42,19 @@ class Selection(NamedTuple):
 
     on: int
     times: Mapping[int, int]
+    named: Named = NO_CHOICE
 
 
 class Choosing(NamedTuple):
     """How the patterns of a rule set count together, as masks of pattern bits.
 
-    `each`: patterns that count once a match; `linked`: those of account-once classes; `pickers`: those that
-    cover others by their sets, so that an instance must be named first; `light`: those that neither use sets
-    nor decide on any that do.
+    `each`: patterns that count once a match; `linked`: those of each account-once class; `pickers`: those
+    that cover others by their sets, so that an instance must be named first; `light`: those that neither use
+    sets nor decide on any that do.
     """
 
     each: int
-    linked: int
+    linked: tuple[int, ...]
     pickers: int
     light: int
 
@@ -92,16 +93,16 @@ def selections(held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit
     if not limits and not _several_picks(held, choosing.pickers):
         left = dict(held.uses)
         on = cover(held.on, left)
-        if not _is_contested(on, left, choosing.linked):
+        if not any(_is_contested(on & linked, left) for linked in choosing.linked):
             return [Selection(on, _times(on, left, held.times, choosing.each))]
     return _all_selections(held, choosing, cover, limits)
 
 
-def _is_contested(on: int, uses: Mapping[int, Uses], linked: int) -> bool:
-    """Several instances of account-once classes take more than one set each, so that chains must be found."""
+def _is_contested(linked: int, uses: Mapping[int, Uses]) -> bool:
+    """Several instances of an account-once class take more than one set each, so that chains are needed."""
     found = 0
     for n, instances in uses.items():
-        if on & linked & 1 << n:
+        if linked >> n & 1:
             for use in instances:
                 found += use & use - 1 != 0
     return found > 1
@@ -120,10 +121,10 @@ def _all_selections(
     held: Held, choosing: Choosing, cover: Cover, limits: tuple[Limit, ...]
 ) -> list[Selection]:
     found: list[Selection] = []
-    for uses in _picks(held, choosing.pickers):
-        left = dict(uses)
+    for picked in _picks(held, choosing.pickers):
+        left = {**held.uses, **picked}
         on = cover(held.on, left)
-        for selection in _choose(on, left, held.times, choosing, limits):
+        for selection in _choose(on, left, held.times, choosing, limits, picked):
             found.append(selection)
             if len(found) > MOST_SELECTIONS:
                 raise RuleError("too_many_combinations")
@@ -136,49 +137,74 @@ def _several_picks(held: Held, pickers: int) -> list[int]:
 
 
 def _picks(held: Held, pickers: int) -> Iterator[Mapping[int, Uses]]:
+    """One instance of each, in every way."""
     several = _several_picks(held, pickers)
-    if not several:
-        yield held.uses
-        return
     for picked in itertools.product(*(held.uses[n] for n in several)):
-        yield {**held.uses, **{n: (u,) for n, u in zip(several, picked, strict=True)}}
+        yield {n: (u,) for n, u in zip(several, picked, strict=True)}
 
 
 def _choose(
-    on: int, uses: Mapping[int, Uses], times: Mapping[int, int], choosing: Choosing, limits: tuple[Limit, ...]
+    on: int,
+    uses: Mapping[int, Uses],
+    times: Mapping[int, int],
+    choosing: Choosing,
+    limits: tuple[Limit, ...],
+    picked: Mapping[int, Uses],
 ) -> Iterator[Selection]:
     """The chains of the linked classes, each cut down to the limits."""
     counts = _times(on, uses, times, choosing.each)
-    for chain_on, chain_times in _chains(on, uses, choosing):
+    for chain_on, chain_times, chained in _chains(on, uses, choosing):
         merged = {**counts, **chain_times} if chain_times or counts else ONCE
         if chain_times:
             merged = {n: t for n, t in merged.items() if t != 1}
-        yield from _limited(Selection(chain_on, merged), limits)
+        yield from _limited(Selection(chain_on, merged, Named(picked, chained)), limits)
 
 
-def _chains(on: int, uses: Mapping[int, Uses], choosing: Choosing) -> Iterator[tuple[int, Mapping[int, int]]]:
-    """The selections of linked patterns to which nothing can be added; once if there is nothing to choose."""
-    linked = on & choosing.linked
+class Chained(NamedTuple):
+    """What counts of account-once classes: pattern bits, how often, and the instances of several sets among
+    them. The last two are empty where there was nothing to choose."""
+
+    on: int
+    times: Mapping[int, int]
+    chained: Mapping[int, Uses]
+
+
+def _chains(on: int, uses: Mapping[int, Uses], choosing: Choosing) -> Iterator[Chained]:
+    """The selections of linked patterns to which nothing can be added, with all that are not linked; once if
+    there is nothing to choose. Each class has chains of its own."""
+    ways = [_chains_of(on & linked, uses, choosing.each) for linked in choosing.linked]
+    for parts in itertools.product(*ways):
+        found = Chained(on, ONCE, NO_CHOICE.chained)
+        for linked, part in zip(choosing.linked, parts, strict=True):
+            kept = found.on & ~linked | part.on
+            found = Chained(kept, {**found.times, **part.times}, {**found.chained, **part.chained})
+        yield found
+
+
+def _chains_of(linked: int, uses: Mapping[int, Uses], each: int) -> list[Chained]:
+    """The selections of the patterns of one class."""
     instances = [(n, u) for n in kinds_in(linked) if n in uses for u in uses[n]]
     several = tuple((n, u) for n, u in instances if u.bit_count() > 1)
     if len(several) < 2:
-        yield on, ONCE
-        return
+        return [Chained(linked, ONCE, NO_CHOICE.chained)]
     if len(several) > MOST_LINKED:
         raise RuleError("too_many_combinations")
     single: dict[int, int] = {}
     for n, u in instances:
         if u.bit_count() <= 1:
-            single[n] = single.get(n, 0) + 1 if choosing.each >> n & 1 else 1
+            single[n] = single.get(n, 0) + 1 if each >> n & 1 else 1
     judged = sum(1 << n for n in {n for n, _ in several})
-    for chain in _largest_chains(several, choosing.each):
-        counts = dict(single)
-        for n, _ in chain:
-            counts[n] = counts.get(n, 0) + 1 if choosing.each >> n & 1 else 1
-        kept = on & ~judged
-        for n in counts:
-            kept |= 1 << n
-        yield kept, counts
+    return [_chained(linked & ~judged, single, chain, each) for chain in _largest_chains(several, each)]
+
+
+def _chained(on: int, single: Mapping[int, int], chain: tuple[tuple[int, int], ...], each: int) -> Chained:
+    """A chain with what else counts of its class."""
+    counts = dict(single)
+    for n, _ in chain:
+        counts[n] = counts.get(n, 0) + 1 if each >> n & 1 else 1
+    for n in counts:
+        on |= 1 << n
+    return Chained(on, counts, {n: tuple([u for m, u in chain if m == n]) for n, _ in chain})
 
 
 @lru_cache(maxsize=1 << 14)
@@ -246,4 +272,4 @@ def _limited(selection: Selection, limits: tuple[Limit, ...]) -> Iterator[Select
         kept_on = selection.on & ~limit.patterns
         for n in kept:
             kept_on |= 1 << n
-        yield from _limited(Selection(kept_on, times), rest)
+        yield from _limited(Selection(kept_on, times, selection.named), rest)

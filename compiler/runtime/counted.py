@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 Number = int | Fraction
 Uses = tuple[int, ...]
@@ -13,18 +13,36 @@ Uses = tuple[int, ...]
 ONCE: Final[Mapping[int, int]] = {}
 
 
+class Named(NamedTuple):
+    """Which instances a selection names, by pattern; nothing where there was no choice.
+
+    `picked`: of patterns that cover others by their sets, before covering; `chained`: of account-once
+    classes, those that count.
+    """
+
+    picked: Mapping[int, Uses]
+    chained: Mapping[int, Uses]
+
+
+NO_CHOICE: Final = Named({}, {})
+
+
 class Counted:
     """An interpretation: `on` has the bit of every pattern that counts, `times` numbers other than one.
 
-    `sums` is what follows from these and from what the patterns are worth, each worked out once.
+    `sums` is what follows from these and from what the patterns are worth, each worked out once; `named`: the
+    instances it names.
     """
 
-    __slots__ = ("on", "sums", "times", "worth")
+    __slots__ = ("named", "on", "sums", "times", "worth")
 
-    def __init__(self, on: int, times: Mapping[int, int] = ONCE, worth: Sequence[Number] = ()) -> None:
+    def __init__(
+        self, on: int, times: Mapping[int, int] = ONCE, worth: Sequence[Number] = (), named: Named = NO_CHOICE
+    ) -> None:
         self.on = on
         self.times = times
         self.worth = worth
+        self.named = named
         self.sums: dict[object, Any] = {}
 
     def copied(self) -> Counted:
@@ -33,6 +51,7 @@ class Counted:
         other.on = self.on
         other.times = self.times
         other.worth = self.worth
+        other.named = self.named
         other.sums = self.sums
         return other
 

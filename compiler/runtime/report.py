@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from compiler.runtime.counted import Counted, Number
+from compiler.runtime.excluding import excluded_from
 from compiler.runtime.groups import PAIR, SINGLE
 from compiler.runtime.hand import Hand
 from compiler.runtime.masks import kinds_in
@@ -71,7 +72,7 @@ def _tell_verdict(rules: Rules[Any], t: Table, verdict: Verdict, ruling: dict[st
     hand.counted = counted
     t.reading = hand
     ruling["patterns"] = _patterns_json(rules, counted)
-    excluded = _excluded(rules, verdict.held.on, counted.on)
+    excluded = excluded_from(rules, t, verdict)
     if excluded:
         ruling["excluded"] = [{"id": name, "by": by} for name, by in excluded]
     trace = ruling["trace"]
@@ -119,32 +120,6 @@ def _new_line(rules: Rules[Any], key: tuple[int, int, Number]) -> ToldLine:
         rules.lines.clear()
     found = rules.lines[key] = (of.id, of.zh or of.id, of.en or of.id, times, number_json(value))
     return found
-
-
-def _excluded(rules: Rules[Any], held: int, counting: int) -> tuple[tuple[str, str], ...]:
-    """What holds and does not count, each with the cause; kept, since the same patterns come together."""
-    found: tuple[tuple[str, str], ...] | None = rules.excluded.get((held, counting))
-    if found is None:
-        if len(rules.excluded) >= MOST_LINES:
-            rules.excluded.clear()
-        found = rules.excluded[held, counting] = tuple(_lines_excluded(rules, held, counting))
-    return found
-
-
-def _lines_excluded(rules: Rules[Any], held: int, counting: int) -> Iterator[tuple[str, str]]:
-    """Each with the first pattern because of which it does not count."""
-    for number in kinds_in(held & ~counting):
-        coverers = rules.coverers.get(number, 0) & held & ~(1 << number)
-        by = coverers & counting or coverers
-        first = (by & -by).bit_length() - 1
-        name = rules.patterns[first].id if by else _rival(rules, counting, number)
-        yield rules.patterns[number].id, name
-
-
-def _rival(rules: Rules[Any], counting: int, number: int) -> str:
-    """What counts instead, where a limit or an account-once ring leaves a pattern out."""
-    same = [n for n in kinds_in(counting) if n in rules.classmates(number)]
-    return rules.patterns[same[0]].id if same else ""
 
 
 def _arranged_json(hand: Hand) -> dict[str, object]:

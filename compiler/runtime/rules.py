@@ -151,7 +151,7 @@ class Rules(Generic[T]):
     fewest_wilds: Mapping[str, int] = field(default_factory=dict)
     worths: dict[object, tuple[Number, ...]] = field(default_factory=dict)
     lines: dict[tuple[int, int, Number], ToldLine] = field(default_factory=dict)
-    excluded: dict[tuple[int, int], tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    excluded: dict[tuple[object, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     unread: dict[str, tuple[Any, Any, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -198,7 +198,7 @@ class Rules(Generic[T]):
 
     @cached_property
     def coverers(self) -> Mapping[int, int]:
-        """For each pattern the patterns that cover it."""
+        """For each pattern those that cover it where their condition is met and their sets reach so far."""
         found: dict[int, int] = {}
         for number, targets in self.covers.items():
             for target in kinds_in(targets):

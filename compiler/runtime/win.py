@@ -243,7 +243,7 @@ def _counted_with_light(
         light = rules.choosing.light
         more = {n: often for n, often in held.times.items() if often != 1 and (on & light) >> n & 1}
         times = {**times, **more} if more else times
-    return Counted(on, times, worth)
+    return Counted(on, times, worth, of_sets.named)
 
 
 def _selections_of_sets(t: T, hand: Hand, held: Held, rules: Rules[T]) -> list[Selection]:
