@@ -114,7 +114,7 @@ def counting_text(rng: Random) -> str:
             lines.append('class upper "乙类" "upper"' + rng.choice(CLASSES))
         lines.append(f"pattern random_{number} {rng.randint(1, 4)} {clause}{_covers(number, rng)}")
     late = rng.choice(LATE).format(rng.choice(("lower", "upper")))
-    lines.insert(rng.choice((len(lines), -1)) % (len(lines) + 1), f"pattern late 1 when {late}")
+    lines.insert(len(lines) - rng.randrange(2), f"pattern late 1 when {late}")
     return "\n".join(lines)
 
 

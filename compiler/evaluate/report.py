@@ -62,7 +62,8 @@ def lines_of(candidate: Candidate) -> tuple[PatternLine, ...]:
             times=times[pattern],
             value=values[pattern],
         )
-        for pattern in times
+        for pattern in patterns
+        if pattern in times
     )
 
 
