@@ -15,6 +15,7 @@ from compiler.generate.problems import NotGenerated
 from compiler.play.replay_json import replay_json
 from compiler.play.telling import Referee
 from compiler.runtime.notation import InputError
+from compiler.runtime.play.over import NEXT_DEALER
 from compiler.runtime.play.record import record_from
 from compiler.runtime.play.replay import Outcome, Replay, Step, outcome, replayed
 from compiler.runtime.play.state import Stage
@@ -58,22 +59,22 @@ def command(ruleset: str, record: Path, everything: bool, as_json: bool, folders
 def disagreements(found: Replay) -> tuple[str, ...]:
     """What the record claims and the deal does not give: `payments`, `winners`, `next_dealer`.
 
-    Payments that hang on tiles which nobody knows are not decidable: tiles turned up, or the hand that won.
+    What hangs on tiles which nobody knows is not decidable.
     """
     claimed = found.record.claimed
     if found.last.stage is not Stage.OVER:
         return ()
     result = outcome(found.last)
     wrong: list[str] = []
-    unseen = any(step.permission.action.act == "win" for step in found.undecided)
-    known = claimed.payments is not None and not result.untold and not unseen
+    known = claimed.payments is not None and not result.untold
     if known and any(
         result.payments.get(player, 0) != amount for player, amount in (claimed.payments or {}).items()
     ):
         wrong.append("payments")
     if claimed.winners is not None and set(claimed.winners) != set(result.winners):
         wrong.append("winners")
-    if claimed.next_dealer is not None and set(claimed.next_dealer) != set(result.dealers):
+    told = claimed.next_dealer is not None and NEXT_DEALER not in result.untold_after
+    if told and set(claimed.next_dealer or ()) != set(result.dealers):
         wrong.append("next_dealer")
     return tuple(wrong)
 
@@ -129,6 +130,8 @@ def _end_lines(found: Replay, result: Outcome, referee: Referee) -> list[str]:
     if result.dealer_rule is not None and result.dealer_rule.cites:
         lines[-1] += "".join(f" [{cite}]" for cite in result.dealer_rule.cites)
     lines += [_carried(name, value, referee) for name, value in result.carried.items()]
+    unseen = [name for name in result.untold_after if name != NEXT_DEALER]
+    lines += [_carried(name, referee.unseen(), referee) for name in unseen]
     lines += [_told_otherwise(what) for what in disagreements(found)]
     return lines
 

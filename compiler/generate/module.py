@@ -226,6 +226,7 @@ def _rules(u: Unit) -> Expr:
         fewest_wilds=_fewest_wilds(ruleset),
         find=finding.write_find("find", counting.of_win(u), u),
         find_at_deal=finding.write_find("find_at_deal", deal, u) if deal else None,
+        at_deal=_bits(deal, u) if deal else None,
         choosing=_choosing(u),
         cover=counting.write_cover(u),
         cover_lightly=counting.write_cover_lightly(u),

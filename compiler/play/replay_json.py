@@ -58,7 +58,7 @@ def outcome_json(result: Outcome, referee: Referee) -> dict[str, object]:
             {"id": item, "name": referee.account(item), "payments": amounts_json(sums)}
             for item, sums in result.items
         ],
-        "untold": list(result.untold),
+        "untold": [*result.untold, *result.untold_after],
         "next_dealer": list(result.dealers),
         "next_dealer_cites": list(line.cites) if line is not None else [],
         "carried": {

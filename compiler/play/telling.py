@@ -12,6 +12,7 @@ from compiler.runtime.acts import Deed
 from compiler.runtime.counted import Number
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.play.action import Action
+from compiler.runtime.play.over import NEXT_DEALER
 from compiler.runtime.play.permit import Permission
 from compiler.runtime.play.replay import Outcome
 from compiler.runtime.play.state import Stage, State
@@ -240,10 +241,18 @@ class Referee:
         return self.speaker.say("公池", "pot") if player == "pot" else self._object(player)
 
     def settlement(self, outcome: Outcome) -> list[tuple[str, str]]:
-        """Each account that moved, by its name and what it brought to whom; all together last."""
+        """Each account that moved, by its name and what it brought to whom; those that hang on hands which
+        nobody has seen; all together last."""
         s = self.speaker
+        pays = {pay.id for pay in self.ruleset.pays}
+        unseen = [(self.account(item), self.unseen()) for item in outcome.untold if item in pays]
         rows = [(self.account(item), self.gains(sums)) for item, sums in outcome.items]
-        return [*rows, (s.say("合计", "in all"), self.gains(outcome.payments))]
+        total = s.say("其余合计", "all the rest") if unseen else s.say("合计", "in all")
+        return [*rows, *unseen, (total, self.gains(outcome.payments))]
+
+    def unseen(self) -> str:
+        """Why something can't be told."""
+        return self.speaker.say("看不到手牌，不知道", "not known: it hangs on a hand that nobody has seen")
 
     def account(self, item: str) -> str:
         """The name of a statement on payments; "" is what settles the balances."""
@@ -286,6 +295,11 @@ class Referee:
     def next_dealer(self, outcome: Outcome) -> str:
         """Who deals next."""
         s = self.speaker
+        if NEXT_DEALER in outcome.untold_after:
+            return s.say(
+                "下一局谁坐庄：看不到手牌，不知道",
+                "Who deals next is not known: it hangs on a hand that nobody has seen.",
+            )
         if not outcome.dealers:
             return s.say("下一局谁坐庄，规则没有说", "The rules do not say who deals next.")
         who = self._subject(outcome.dealers)

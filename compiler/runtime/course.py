@@ -11,10 +11,12 @@ from compiler.runtime.claims import resolved
 from compiler.runtime.counted import Number
 from compiler.runtime.hand import Hand
 from compiler.runtime.moments import Moment, Seat
-from compiler.runtime.payments import Debt, booked, owed_by_event, paid, stands
+from compiler.runtime.payments import Debt, booked, owed_by_event, paid, stands, untold_on
+from compiler.runtime.rules import Rules
 from compiler.runtime.situation import Situation
 from compiler.runtime.table import NO_RULINGS, Table
 from compiler.runtime.turned import turned_up
+from compiler.runtime.unseen import Possible, UnseenWin
 from compiler.runtime.win import Claim, Judged, Verdict, after_win
 
 AFTERWARDS = frozenset({"exhausted"})
@@ -73,6 +75,7 @@ class Course:
         actor: Hand = t.hand(deed.player) if deed.player else t.nobody
         self._turn_up(t, actor, deed)
         self._book(owed_by_event(t, actor, deed))
+        self.table.untold = t.untold
 
     def _turn_up(self, t: Table, actor: Hand, deed: Deed) -> None:
         if t.rules.draws:
@@ -124,6 +127,8 @@ class Course:
         t.winners = (*(p for p in t.winners if p != winner), winner)
         if verdict is not None:
             t.rulings = {**t.rulings, winner: verdict.counted}
+        elif t.watch is not None:
+            t.rulings = {**t.rulings, winner: UnseenWin(_possible(t, judged.claim), t.watch)}
         after = self._after(judged, t)
         self.table = t
         self.wins.append(judged.claim)
@@ -131,6 +136,9 @@ class Course:
             self._turn_up(after, after.hand(winner), after.deed)
         if verdict is not None:
             self._book(owed_by_event(after, verdict.hand, after.deed))
+            t.untold = after.untold
+        else:
+            t.untold = _each_once(t.untold, untold_on(after, after.hand(winner), after.deed))
 
     def _after(self, judged: Judged, t: Table) -> Table:
         """The state just after the win, with what earlier winners have made of it."""
@@ -140,6 +148,7 @@ class Course:
             verdict.hand.counted = verdict.counted
         after: Table = after_win(table, table.rules).copied()
         after.rulings, after.balances, after.turned = t.rulings, t.balances, t.turned
+        after.untold = t.untold
         if self.wins:
             after.known = {}
         return after
@@ -154,13 +163,18 @@ class Course:
     # ---- when the deal is over
 
     def finish(self) -> None:
-        """`exhausted` if nobody has won, `end`, `void`, `settle`, in this order."""
+        """`exhausted` if nobody has won, `end`, `void`, `settle`, in this order.
+
+        Balances that nobody knows are not settled.
+        """
         if "exhausted" in self.asked and not self.table.winners:
             self.exhausted = True
         if self.exhausted and not self.table.winners:
             self._happen_over("exhausted")
         self._happen_over("end")
         self._strike_void()
+        if self.table.untold:
+            return
         for settle in self.table.rules.settles:
             over, before = self.over(), self.table.balances
             after = {p: settle(over, over.hand(p), before[p]) for p in over.players}
@@ -210,16 +224,45 @@ class Course:
                 found[claim.player] = seat._replace(hand=tuple(sorted((*(seat.hand or ()), claim.tile))))
         return found
 
+    def _stands(self, debt: Debt, over: Table) -> bool:
+        """Where that hangs on tiles that nobody has seen, the statement is left out."""
+        if over.watch is None:
+            return stands(debt, over)
+        kept, unseen = over.watch.over(lambda: stands(debt, over))
+        if unseen:
+            self.table.untold = _each_once(self.table.untold, (debt.item,))
+        return kept
+
     def _strike_void(self) -> None:
-        """Undo what a `void` line takes back, now that the deal is over."""
+        """Undo what a `void` line takes back, now that the deal is over, and all of a statement that is left
+        out."""
         over = self.over()
+        kept = [self._stands(debt, over) for debt in self.debts]
         undone = [
             Debt(owner=debt.payee, payee=debt.owner, amount=debt.amount, item=debt.item)
-            for debt in self.debts
-            if not stands(debt, over)
+            for debt, stays in zip(self.debts, kept, strict=True)
+            if not stays or debt.item in self.table.untold
         ]
         self.debts += undone
         self.table.balances = booked(undone, self.table.balances)
+
+
+def _possible(t: Table, claim: Claim) -> Possible:
+    """The patterns that may count in a win that nobody has seen.
+
+    Who does not deal wins as dealt by those of the deal, and by one of them.
+    """
+    rules: Rules[Any] = t.rules
+    of_play = (1 << len(rules.patterns)) - 1 & ~rules.at_deal
+    if t.acts or claim.source:
+        return Possible(of_play, one=False)
+    if claim.player not in t.dealers:
+        return Possible(rules.at_deal, one=True)
+    return Possible(of_play | rules.at_deal, one=False)
+
+
+def _each_once(names: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*names, *more)))
 
 
 def paid_for_only_win(judged: Judged, verdict: Verdict) -> Mapping[str, Number]:

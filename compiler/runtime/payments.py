@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple
 
 from compiler.runtime.acts import Deed
@@ -34,14 +35,43 @@ class Debt(NamedTuple):
 
 
 def owed_by_event(t: Table, actor: Hand, act: Deed) -> list[Debt]:
-    """What all statements on an event say, in text order. `actor` is the hand of who did it."""
+    """What all statements on an event say, in text order. `actor` is the hand of who did it.
+
+    Those that ask for tiles that nobody has seen are left out, and noted as untold.
+    """
     pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
     found: list[Debt] = []
     for pay in pays:
-        if pay.when is None or pay.when(t, actor, act):
-            for payee in t.in_turn(pay.to(t, actor)):
-                found += _owed(pay, t, payee)
+        if t.watch is None:
+            found += _owed_by(pay, t, actor, act)
+            continue
+        debts, unseen = t.watch.over(partial(_owed_by, pay, t, actor, act))
+        if not unseen:
+            found += debts
+        elif pay.id not in t.untold:
+            t.untold = (*t.untold, pay.id)
     return found
+
+
+def _owed_by(pay: Pay[Any], t: Table, actor: Hand, act: Deed) -> list[Debt]:
+    """What one statement says."""
+    found: list[Debt] = []
+    if pay.when is None or pay.when(t, actor, act):
+        for payee in t.in_turn(pay.to(t, actor)):
+            found += _owed(pay, t, payee)
+    return found
+
+
+def untold_on(t: Table, actor: Hand, act: Deed) -> tuple[str, ...]:
+    """The statements on a win that nobody has seen: all that may speak of it are left out."""
+    pays: tuple[Pay[Any], ...] = t.rules.paid_on(act.word)
+    assert t.watch is not None
+    found = []
+    for pay in pays:
+        speaks, unseen = (True, False) if pay.when is None else t.watch.over(partial(pay.when, t, actor, act))
+        if speaks or unseen:
+            found.append(pay.id)
+    return tuple(found)
 
 
 def paid(t: Table, actor: Hand, act: Deed, balances: Mapping[str, Number]) -> dict[str, Number]:

@@ -127,6 +127,7 @@ class Rules(Generic[T]):
     judge_late: Callable[[T, Hand], None] | None = None
     worth: Callable[[T, Hand], tuple[Number, ...]]
     find_at_deal: Callable[[T, Hand], Held] | None = None
+    at_deal: int = 0
     bans: Mapping[str, BanInfo]
     forbidden: Callable[[T, Hand, Deed], tuple[str, ...]] | None = None
     offered: Callable[[T, Hand, Deed], bool] | None = None

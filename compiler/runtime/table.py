@@ -16,6 +16,7 @@ from compiler.runtime.masks import kinds_in
 from compiler.runtime.moments import MOVES_TILES, NO_MOMENT, Moment, Seat, moved_on
 from compiler.runtime.tiles import FLOWER_START
 from compiler.runtime.turned import Turned
+from compiler.runtime.unseen import UnseenHand, Watch
 from compiler.runtime.wilds import WildUse
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ class Table:
 
     `on` are the circumstances; `winners`, `actor`, `discarder` ("" for none) and `act` are those of the
     moment; `rulings` tell what counts for those who have won; `turned` the tiles turned up by each statement;
-    `on_wait`: a wait is being ruled; tile kinds stand as masks.
+    `on_wait`: a wait is being ruled; tile kinds stand as masks. `watch`: nobody has seen some hands of this
+    deal, and what asks for them is noted; `untold` names the statements that did and are left out, `unturned`
+    those whose tiles nobody knows when the deal is over.
     """
 
     options: Any
@@ -60,6 +63,9 @@ class Table:
     reading: Hand | None = None
     on_wait = False
     balances: Mapping[str, Number] = NO_BALANCES
+    watch: Watch | None = None
+    untold: tuple[str, ...] = ()
+    unturned: tuple[str, ...] = ()
 
     def __init__(self, rules: Rules[Any], players: tuple[str, ...], dealers: tuple[str, ...]) -> None:
         self.rules = rules
@@ -182,7 +188,15 @@ class Table:
         return tuple([p for p in self.players if p != player and p not in gone])
 
     def _gone(self) -> frozenset[str]:
-        """Winners who have left play: it went on after their win. Who won on the dealt hand stays."""
+        """Winners who have left play: it went on after their win."""
+        return self._left_by_winning()[0]
+
+    def leaving(self) -> frozenset[str]:
+        """Winners who have left play, or will if it goes on."""
+        return self._left_by_winning()[1]
+
+    def _left_by_winning(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Who has left, and who has won a tile. Who won on the dealt hand stays."""
         gone: set[str] = set()
         won: set[str] = set()
         begun = False
@@ -194,7 +208,7 @@ class Table:
             else:
                 begun = True
                 gone |= won
-        return frozenset(gone)
+        return frozenset(gone), frozenset(won)
 
     def distance(self, player: str, start: str) -> int:
         """Places from `start` on to the player in turn order."""
@@ -226,9 +240,17 @@ class Table:
         if found is None:
             seat = self.moment.seats.get(player) or Seat()
             won = self.won if player == self.actor else None
-            found = self.known[key] = self.lying(player, seat, won)
+            found = self.lying(player, seat, won)
+            if self.watch is not None and seat.hand is None and player in self.players:
+                found = UnseenHand(found, self.watch)
             found.counted = self.rulings.get(player, NOTHING)
+            self.known[key] = found
         return found
+
+    def _unseen(self) -> None:
+        """Something asked for what nobody has seen."""
+        if self.watch is not None:
+            self.watch.asked = True
 
     def lying(self, player: str, seat: Seat, won: Copy | None) -> Hand:
         """A hand as it lies, with the tile won."""
@@ -242,7 +264,11 @@ class Table:
         if self.won is not None and self.won.concealed and player == self.actor:
             return 1 << self.won.kind
         seat = self.moment.seats.get(player)
-        return 1 << seat.drawn if seat is not None and seat.drawn >= 0 else 0
+        if seat is not None and seat.drawn >= 0:
+            return 1 << seat.drawn
+        if seat is not None and seat.hand is None:
+            self._unseen()
+        return 0
 
     # ---- waits
 
@@ -265,23 +291,27 @@ class Table:
 
     def any_wait(self, player: str) -> bool:
         """Every kind of the wall would complete the hand, those it holds included."""
+        seat = self.moment.seats.get(player)
+        if seat is None or seat.hand is None:
+            self._unseen()
+            return False
         key = ("any wait", player)
         found: bool | None = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._any_wait(player, self.moment.seats.get(player))
+            found = self.known[key] = self._any_wait(player, seat)
         return found
 
     def only_wait(self, player: str) -> bool:
         """One kind of the wall would complete the hand, those it holds included."""
         return self.completing(player).bit_count() == 1
 
-    def _any_wait(self, player: str, seat: Seat | None) -> bool:
+    def _any_wait(self, player: str, seat: Seat) -> bool:
         """Asked of kinds that the hand lacks first: the first that would not do says no."""
-        if seat is None or seat.hand is None or ("completing", player) in self.known:
+        if ("completing", player) in self.known:
             return 0 < self.rules.kinds == self.completing(player)
-        if len(seat.hand) + 3 * len(seat.melds) != self.rules.equipment.hand_size:
+        if len(seat.hand or ()) + 3 * len(seat.melds) != self.rules.equipment.hand_size:
             return False
-        kinds = sorted(kinds_in(self.rules.kinds), key=seat.hand.count)
+        kinds = sorted(kinds_in(self.rules.kinds), key=(seat.hand or ()).count)
         return all(self.rules.completing(self, player, seat, 1 << kind) for kind in kinds)
 
     def completing(self, player: str) -> int:
@@ -290,7 +320,10 @@ class Table:
         found: int | None = self.known.get(key)
         if found is None:
             seat = self.moment.seats.get(player)
-            found = self.known[key] = self._completing(player, seat) if seat is not None else 0
+            if seat is None or seat.hand is None:
+                self._unseen()
+                return 0
+            found = self.known[key] = self._completing(player, seat)
         return found
 
     def _completing(self, player: str, seat: Seat) -> int:
@@ -309,6 +342,7 @@ class Table:
         """The hand waits for something; with a tile too many, some discard leaves it waiting."""
         seat = self.moment.seats.get(player)
         if seat is None or seat.hand is None:
+            self._unseen()
             return False
         size = len(seat.hand) + 3 * len(seat.melds)
         if size != self.rules.equipment.hand_size + 1:
@@ -335,10 +369,14 @@ class Table:
 
     def balance(self, players: Iterable[str]) -> Number:
         """What these players have gained so far in this deal."""
+        if self.untold:
+            self._unseen()
         return sum((self.balances.get(p, 0) for p in players), start=0)
 
     def turned_kinds(self, name: str) -> int:
         """The kinds turned up by a statement."""
+        if name in self.unturned:
+            self._unseen()
         found = 0
         for tile in self.turned.get(name, ()):
             found |= tile.mask
@@ -346,6 +384,8 @@ class Table:
 
     def hits(self, name: str, player: str) -> int:
         """How many of the tiles turned up by a statement have fallen on a player."""
+        if name in self.unturned:
+            self._unseen()
         return sum(player in tile.players for tile in self.turned.get(name, ()))
 
     def kinds_of_wilds(self, name: str) -> int:

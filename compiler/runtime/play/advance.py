@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from compiler.runtime.acts import Deed
@@ -27,7 +29,7 @@ def before(state: State, action: Action) -> State:
     """The state in which an action happens: what comes after claims means that nobody else claims."""
     if _comes_late(state, action):
         return reopened(state)
-    if _is_flower_of_deal(state, action):
+    if _is_said_as_dealt(state, action):
         state = state.but(stage=Stage.OPENING, known={})
     if state.stage is Stage.DRAW and action.act == "draw":
         return _draw_let_go(state, action)
@@ -35,16 +37,25 @@ def before(state: State, action: Action) -> State:
         return _turn_let_go(state, action)
     if state.stage not in SAID_AT:
         return state
+    if _is_kong_of_turn(state, action):
+        return before(settled(state), action)
     said = action.act in SAID_AT[state.stage] and not _lets_draw_go(state, action)
     return state if said else before(settled(state), action)
 
 
-def _is_flower_of_deal(state: State, action: Action) -> bool:
-    """A flower in a hand that nobody has seen comes to light when it is laid down, before any act."""
-    if state.stage is not Stage.TURN or action.act != "flower" or state.last is not None:
-        return False
+def _is_kong_of_turn(state: State, action: Action) -> bool:
+    """It claims nothing: who has just claimed the tile that lies there goes on with his turn."""
+    claimed = any(call.player == action.player and call.act != "pass" for call in state.calls)
+    return state.stage is Stage.CLAIM and action.act == "kong" and action.form != "exposed" and claimed
+
+
+def _is_said_as_dealt(state: State, action: Action) -> bool:
+    """A flower in a hand that nobody has seen comes to light when it is laid down, before any act; and a
+    dealer's may have been one to win with, which he has let go."""
     seat = state.seats.get(action.player)
-    return seat is not None and seat.hand is None
+    if state.stage is not Stage.TURN or state.last is not None or seat is None or seat.hand is not None:
+        return False
+    return action.act == "flower" or (action.act == "pass" and action.player in state.table.dealers)
 
 
 def _draw_let_go(state: State, action: Action) -> State:
@@ -306,8 +317,8 @@ def _won(state: State, found: list[Permission]) -> State:
 
 
 def _all_gone(state: State) -> bool:
-    """Everybody has won a tile: nobody is left to play on. Who wins as dealt stays."""
-    return set(state.table.players) <= {claim.player for claim in state.wins if claim.tile >= 0}
+    """Everybody has won a tile: nobody is left to play on."""
+    return set(state.table.players) <= state.table.leaving()
 
 
 def _judged_of(state: State, one: Permission) -> Judged:
@@ -323,15 +334,30 @@ def _judged_of(state: State, one: Permission) -> Judged:
 
 
 def is_ended(state: State) -> bool:
-    """An `end` line holds; without any, somebody has won."""
+    """An `end` line holds, whatever lies hidden; without any, somebody has won."""
     if not state.conduct.ends:
         return bool(state.table.winners)
+    return any(holds and not unseen for holds, unseen in _ends(state))
+
+
+def may_be_ended(state: State) -> bool:
+    """An `end` line holds after a win, or may for all that has been seen."""
+    last = state.last
+    if last is None or last.word != "win":
+        return False
+    return any(holds or unseen for holds, unseen in _ends(state))
+
+
+def _ends(state: State) -> Iterator[tuple[bool, bool]]:
+    """Whether each `end` line holds, and whether that hangs on tiles that nobody has seen."""
     last = next((act for act in reversed(state.acts) if not act.passed), None)
     if last is None:
-        return False
+        return
     t: Any = state.table.copied()
     t.act, t.actor, t.discarder = last, last.player, last.source
-    return any(line.holds(t, t.hand(last.player), last) for line in state.conduct.ends)
+    for line in state.conduct.ends:
+        ask = partial(line.holds, t, t.hand(last.player), last)
+        yield (ask(), False) if t.watch is None else t.watch.over(ask)
 
 
 def _ended_or(state: State) -> State:

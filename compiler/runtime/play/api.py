@@ -77,7 +77,7 @@ def _outcome_json(state: State) -> dict[str, object]:
         "exhausted": result.exhausted,
         "payments": {p: number_json(v) for p, v in result.payments.items() if v or p != "pot"},
         "next_dealer": list(result.dealers),
-        "untold": list(result.untold),
+        "untold": [*result.untold, *result.untold_after],
     }
 
 

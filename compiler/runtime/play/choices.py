@@ -14,11 +14,12 @@ from compiler.runtime.play.winning import judged_win
 
 
 def choices(state: State, player: str, *, everything: bool) -> tuple[Action, ...]:
-    """All actions that the tiles allow; without `everything` those in turn. None for a hidden hand."""
+    """All actions that the tiles allow; without `everything` those in turn. Of a hidden hand the draws, which
+    hang on no tiles."""
     key = ("choices", player, everything)
     if key not in state.known:
         seat = state.seats.get(player)
-        known = seat is not None and seat.hand is not None and state.stage is not Stage.OVER
+        known = seat is not None and (seat.hand is not None or state.stage is Stage.DRAW)
         found = _choices_at(state, player, seat, everything) if seat is not None and known else ()
         state.known[key] = tuple(found)
     actions: tuple[Action, ...] = state.known[key]

@@ -60,7 +60,9 @@ def _win_of(state: State, player: str) -> Deed:
     claim = claim_of(state, player)
     if claim is None:
         judged = judged_win(state, player)
-        claim = judged.claim if judged is not None else Claim(player, -1, "", frozenset())
+        as_dealt = state.stage is Stage.OPENING or is_first_turn(state, player)
+        on = frozenset({"self_draw"}) if as_dealt else frozenset[str]()
+        claim = judged.claim if judged is not None else Claim(player, -1, "", on)
     return claim.act()
 
 
@@ -318,7 +320,9 @@ def _closed_win(state: State, action: Action) -> str:
         case Stage.DRAW:
             return "nothing_lies" if player != state.player else "no_own_draw"
         case Stage.TURN if claim_of(state, player) is None and not is_first_turn(state, player):
-            return "no_own_draw" if state.seats[player].hand is not None else ""
+            return "no_own_draw"
+        case Stage.OPENING if player not in state.table.dealers and state.rules.find_at_deal is None:
+            return "not_complete"
     if lying is not None and set(action.tiles) - {lying.tile}:
         return "not_the_tile"
     if state.seats[player].hand is None:

@@ -16,6 +16,7 @@ from compiler.runtime.rules import Rules
 from compiler.runtime.setting import seat_winds, set_table
 from compiler.runtime.situation import FactValue, Situation
 from compiler.runtime.tiles import FLOWER_START
+from compiler.runtime.unseen import Watch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +46,8 @@ def begin(rules: Rules[Any], conduct: Conduct[Any], dealt: Dealt) -> State:
     seats = {player: _seat(dealt, player) for player in rules.players}
     moment = Moment(seats=seats, acts=(), left=_wall_left(rules, dealt))
     t = t.moved_to(moment)
+    if dealt.wall is None or any(player not in dealt.hands for player in rules.players):
+        t.watch = Watch()
     t.moments = (moment,)
     t.seat_winds = seat_winds(rules.players, dealt.dealers[0], None)
     state = State(

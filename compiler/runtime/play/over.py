@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from compiler.runtime.counted import Number
-from compiler.runtime.play.conduct import DealerRule
+from compiler.runtime.play.conduct import CarryRule, DealerRule
 from compiler.runtime.play.state import Stage, State
+from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.table import Table
+
+Told = TypeVar("Told")
+NEXT_DEALER: Final = "next_dealer"
 
 
 def ended(state: State) -> State:
@@ -33,8 +39,14 @@ def over_table(state: State) -> Table:
 
 
 def next_dealers(state: State) -> tuple[tuple[str, ...], DealerRule[Any] | None]:
-    """Who deals next, and the line that says so: the last that applies."""
-    t = over_table(state)
+    """Who deals next, and the line that says so: the last that applies.
+
+    Nobody, by no line, where that hangs on tiles that nobody has seen.
+    """
+    return _told(state, partial(_next_dealers, state)) or ((), None)
+
+
+def _next_dealers(state: State, t: Table) -> tuple[tuple[str, ...], DealerRule[Any] | None]:
     for line in reversed(state.conduct.dealers):
         if line.applies is None or line.applies(t, t.nobody):
             return line.who(t, t.nobody), line
@@ -42,13 +54,34 @@ def next_dealers(state: State) -> tuple[tuple[str, ...], DealerRule[Any] | None]
 
 
 def carried_on(state: State) -> dict[str, Number | dict[str, Number]]:
-    """The numbers kept, as the next deal begins with them; of a number of each player, by player."""
+    """The numbers kept, as the next deal begins with them; of a number of each player, by player.
+
+    Without those that hang on tiles that nobody has seen.
+    """
+    found = {carry.id: _told(state, partial(_carried, carry)) for carry in state.conduct.carries}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _carried(carry: CarryRule[Any], t: Table) -> Number | dict[str, Number]:
+    old: Any = carry.value(t)
+    if carry.per_player:
+        return {p: carry.carried_on(t, t.hand(p), old.get(p, 0)) for p in t.players}
+    return carry.carried_on(t, t.nobody, old)
+
+
+def untold_after(state: State) -> tuple[str, ...]:
+    """What of it hangs on tiles that nobody has seen: `next_dealer`, ids of numbers kept."""
+    told = carried_on(state)
+    dealer = () if _told(state, partial(_next_dealers, state)) else (NEXT_DEALER,)
+    numbers = (carry.id for carry in state.conduct.carries if carry.id not in told)
+    return (*dealer, *numbers)
+
+
+def _told(state: State, ask: Callable[[Table], Told]) -> Told | None:
+    """The answer of the table after the deal; None where it hangs on tiles that nobody has seen."""
     t = over_table(state)
-    found: dict[str, Number | dict[str, Number]] = {}
-    for carry in state.conduct.carries:
-        old: Any = carry.value(t)
-        if carry.per_player:
-            found[carry.id] = {p: carry.carried_on(t, t.hand(p), old.get(p, 0)) for p in t.players}
-        else:
-            found[carry.id] = carry.carried_on(t, t.nobody, old)
-    return found
+    if t.watch is None:
+        return ask(t)
+    t.unturned = untold_draws(state)
+    answer, unseen = t.watch.over(partial(ask, t))
+    return None if unseen else answer

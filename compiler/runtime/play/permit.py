@@ -11,7 +11,7 @@ from compiler.runtime.play.choices import choices
 from compiler.runtime.play.closed import closed, deed_of, thrown_with
 from compiler.runtime.play.refusals import REFUSALS, Refusal
 from compiler.runtime.play.state import Stage, State
-from compiler.runtime.play.winning import judged_win
+from compiler.runtime.play.winning import hangs_on_unseen, judged_win
 from compiler.runtime.table import Table
 from compiler.runtime.win import Judged
 
@@ -118,7 +118,7 @@ def _deeds(action: Action, deed: Deed) -> tuple[Deed, ...]:
 
 
 def _win_permission(state: State, action: Action, deed: Deed, refusal: Refusal | None) -> Permission:
-    if state.seats[action.player].hand is None:
+    if hangs_on_unseen(state, action.player):
         return Permission(action, deed, decided=False)
     judged = judged_win(state, action.player)
     verdict = judged.verdict if judged is not None else None

@@ -8,10 +8,10 @@ from typing import Any
 
 from compiler.runtime.counted import Number
 from compiler.runtime.play.action import Action
-from compiler.runtime.play.advance import advance, before, settled
+from compiler.runtime.play.advance import advance, before, may_be_ended, settled
 from compiler.runtime.play.conduct import Conduct, DealerRule
 from compiler.runtime.play.dealt import begin
-from compiler.runtime.play.over import carried_on, next_dealers
+from compiler.runtime.play.over import carried_on, ended, next_dealers, untold_after
 from compiler.runtime.play.permit import Permission, permission
 from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.record import DealRecord
@@ -63,7 +63,9 @@ class Replay:
 class Outcome:
     """What a deal that is over comes to. `items`: by statement, what each player gained by it.
 
-    `untold`: the statements that turned up tiles which nobody knows; payments are without them.
+    `untold`: the statements that turned up tiles which nobody knows, payments are without these tiles; and
+    those on payments that hang on hands which nobody has seen, payments are without them. `untold_after`:
+    `next_dealer` and the numbers kept that hang on such hands, and are left out.
     """
 
     winners: tuple[str, ...]
@@ -74,6 +76,7 @@ class Outcome:
     dealer_rule: DealerRule[Any] | None
     carried: dict[str, Number | dict[str, Number]]
     untold: tuple[str, ...] = ()
+    untold_after: tuple[str, ...] = ()
 
 
 def replayed(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Replay:
@@ -85,12 +88,15 @@ def replayed(rules: Rules[Any], conduct: Conduct[Any], record: DealRecord) -> Re
 
 
 def _left_off(state: State) -> State:
-    """Where a record ends: nobody else claims what has been claimed, nor the tile that ends the deal."""
-    if state.stage not in SPEAKING:
-        return state
-    later = settled(state)
-    claimed = any(call.act != "pass" for call in state.calls)
-    return later if claimed or later.stage is Stage.OVER else state
+    """Where a record ends: nobody else claims what has been claimed, nor the tile that ends the deal.
+
+    A win that nobody has seen and that may end the deal has ended it.
+    """
+    if state.stage in SPEAKING:
+        later = settled(state)
+        claimed = any(call.act != "pass" for call in state.calls)
+        state = later if claimed or later.stage is Stage.OVER else state
+    return ended(state) if state.stage is not Stage.OVER and may_be_ended(state) else state
 
 
 def _steps(state: State, actions: tuple[Action, ...]) -> Iterator[Step]:
@@ -141,7 +147,8 @@ def outcome(state: State) -> Outcome:
         dealers=dealers,
         dealer_rule=line,
         carried=carried_on(state),
-        untold=untold_draws(state),
+        untold=(*untold_draws(state), *state.table.untold),
+        untold_after=untold_after(state),
     )
 
 

@@ -27,11 +27,15 @@ def asked_now(state: State) -> tuple[str, ...]:
 
 
 def _may_speak(state: State, player: str) -> bool:
-    """He has a choice but to pass; who holds tiles that nobody has seen may have one."""
+    """He has a choice but to pass; who holds tiles that nobody has seen may have one.
+
+    A dealer may still win as dealt when it is his turn.
+    """
     if player == state.player and state.stage is not Stage.OPENING:
         return False
     if state.seats[player].hand is None:
-        return state.stage is not Stage.OPENING or player in state.owing
+        wins_as_dealt = state.rules.find_at_deal is not None
+        return state.stage is not Stage.OPENING or wins_as_dealt or player in state.owing
     return has_option(state, player)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from compiler.runtime.lacking import lacking_for
@@ -25,17 +26,26 @@ FLAGS: Final[Mapping[Stage, Callable[[State, str], frozenset[str]]]] = {
 
 
 def claim_of(state: State, player: str) -> Claim | None:
-    """The win that a player could claim on the tile drawn or lying there; None where there is none."""
+    """The win that a player could claim on the tile drawn or lying there; None where there is none.
+
+    Of a hand that nobody has seen, drawn to unseen: on a tile that is not told.
+    """
     tile, source = _tile_of_claim(state, player)
-    if tile < 0:
+    if tile < 0 and not _draws_unseen(state, player):
         return None
     return Claim(player, tile, source, FLAGS[state.stage](state, player))
+
+
+def _draws_unseen(state: State, player: str) -> bool:
+    seat = state.seats.get(player)
+    hidden = seat is not None and seat.hand is None
+    return hidden and state.stage is Stage.TURN and player == state.player and _has_drawn(state)
 
 
 def _tile_of_claim(state: State, player: str) -> tuple[int, str]:
     """The tile that would be won, and whose it is; -1 where there is none."""
     seat = state.seats.get(player)
-    if seat is None or seat.hand is None:
+    if seat is None:
         return -1, ""
     if state.stage is Stage.TURN and player == state.player and seat.drawn >= 0 and _has_drawn(state):
         return seat.drawn, ""
@@ -59,9 +69,26 @@ def judged_win(state: State, player: str) -> Judged | None:
     return found
 
 
+def hangs_on_unseen(state: State, player: str) -> bool:
+    """Whether the win is one hangs on tiles that nobody has seen: his own, or others that rules ask for."""
+    seat = state.seats.get(player)
+    if seat is None or seat.hand is None:
+        return True
+    watch, key = state.table.watch, ("win unseen", state.stage, state.player, player)
+    if watch is None:
+        return False
+    if key not in state.table.known:
+        state.table.known[key] = watch.over(partial(_judged_win, state, player))[1]
+    found: bool = state.table.known[key]
+    return found
+
+
 def _judged_win(state: State, player: str) -> Judged | None:
     if state.stage is Stage.OPENING or is_first_turn(state, player):
         return _judged_dealt(state, player)
+    seat = state.seats.get(player)
+    if seat is None or seat.hand is None:
+        return None
     tile, source = _tile_of_claim(state, player)
     shapes = _shapes_completed(state, player, tile, source) if 0 <= tile < FLOWER_START else ()
     claim = claim_of(state, player) if shapes else None
