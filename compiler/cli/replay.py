@@ -42,12 +42,12 @@ def command(ruleset: str, record: Path, everything: bool, as_json: bool, folders
     try:
         module = compiled(loaded)
         found = replayed(module.RULES, module.CONDUCT, record_from(data, module.RULES))
+        wrong = disagreements(found)
     except NotGenerated as error:
         raise Unreadable(str(error)) from error
     except InputError as error:
         raise Unreadable(error.message(chosen())) from error
     referee = Referee(loaded, Speaker(chosen(), names_of(loaded.ruleset)))
-    wrong = disagreements(found)
     if as_json:
         print_json(replay_json(found, referee))
     else:

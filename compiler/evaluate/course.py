@@ -9,6 +9,7 @@ from fractions import Fraction
 from compiler import ir
 from compiler.evaluate.acts import Act, Moment, Seat
 from compiler.evaluate.claims import resolve
+from compiler.evaluate.errors import EvaluationStopped
 from compiler.evaluate.holding import Claim, Holding
 from compiler.evaluate.letters import NO_LETTERS
 from compiler.evaluate.payments import POT, Transfer, booked, on_event, stands
@@ -276,5 +277,8 @@ def next_dealers(course: Course) -> tuple[str, ...]:
         if line.cond is None or scope.holds(line.cond):
             named = line.players.options if isinstance(line.players, ir.Alt) else (line.players,)
             found = (p for desc in named for p in scope.elements(desc) if isinstance(p, str))
-            return tuple(dict.fromkeys(found))
+            dealers = tuple(dict.fromkeys(found))
+            if not set(dealers) <= set(scope.deal.players):
+                raise EvaluationStopped("pot_deals", span=line.span)
+            return dealers
     return ()

@@ -23,7 +23,8 @@ class EvaluationStopped(Exception):
     """Raised inside the evaluator and turned into an error value by its entry points.
 
     `code`: `too_many_arrangements`, `too_many_matches`, `too_many_combinations`, `not_whole`,
-    `negative_exponent`, `too_large`, `cover_ring`, `undecided_implication`, `nested_waits`.
+    `negative_exponent`, `too_large`, `cover_ring`, `undecided_implication`, `pot_deals`,
+    `nested_waits`.
     `span` is the part of a rule that was being asked, as soon as one is known.
     """
 

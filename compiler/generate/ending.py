@@ -122,6 +122,7 @@ def _carries(u: Unit) -> Expr | None:
                 per_player=Lit(carry.per_player),
                 value=Lambda(("t",), Attr(Attr(TABLE, "carried"), u.names.of("carry", carry.id))),
                 carried_on=Name(name),
+                lines=Lit(u.places.place(carry.span)),
             )
         )
     return TupleOf(tuple(entries)) if entries else None

@@ -18,12 +18,14 @@ MESSAGES: Final = {
         "whether one pattern implies another is not decided",
         "番种之间谁含谁，没有定",
     ),
+    "pot_deals": ("the pot can't deal", "公池不能坐庄"),
     "nested_waits": ("waits within waits", "听张里不能再遍取听张"),
 }
 
 
 class RuleError(InputError):
-    """The rules can't be applied to this situation: `code` says why."""
+    """The rules can't be applied to this situation: `code` says why, `place` where in the text."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code, *MESSAGES[code])
+    def __init__(self, code: str, place: str = "") -> None:
+        en, zh = MESSAGES[code]
+        super().__init__(code, f"{place}: {en}" if place else en, f"{place}：{zh}" if place else zh)

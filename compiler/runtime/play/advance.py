@@ -204,8 +204,11 @@ def _to_draw(state: State, player: str) -> State:
 
 
 def _replaced_at_deal(state: State, deed: Deed) -> State:
-    """Flowers that are dealt are made good before play and are no acts of it."""
+    """Flowers that are dealt are made good before play and are no acts of it; with no tile left for one the
+    deal is over."""
     later = _moved_at_deal(state, deed)
+    if later.moment.left <= 0 and is_short(later, deed.player):
+        return ended(later.but(ran_out=True))
     return later if asked_now(later) or is_short(later, deed.player) else settled(later)
 
 

@@ -71,6 +71,7 @@ class CarryRule(Generic[T]):
     per_player: bool
     value: Callable[[T], object]
     carried_on: Callable[[T, Hand, Number], Number]
+    lines: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from compiler.runtime.counted import Number
+from compiler.runtime.errors import RuleError
 from compiler.runtime.play.conduct import CarryRule, DealerRule
 from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.turning import untold_draws
@@ -48,9 +49,28 @@ def next_dealers(state: State) -> tuple[tuple[str, ...], DealerRule[Any] | None]
 
 def _next_dealers(state: State, t: Table) -> tuple[tuple[str, ...], DealerRule[Any] | None]:
     for line in reversed(state.conduct.dealers):
-        if line.applies is None or line.applies(t, t.nobody):
-            return line.who(t, t.nobody), line
+        found = _placed(line.lines, partial(_dealers_by, line, t))
+        if found is not None:
+            return found, line
     return (), None
+
+
+def _dealers_by(line: DealerRule[Any], t: Table) -> tuple[str, ...] | None:
+    """Whom a line names; None where it does not apply."""
+    if line.applies is not None and not line.applies(t, t.nobody):
+        return None
+    found = line.who(t, t.nobody)
+    if not set(found) <= set(t.players):
+        raise RuleError("pot_deals")
+    return found
+
+
+def _placed(place: str, ask: Callable[[], Told]) -> Told:
+    """The answer. Raises RuleError with the place in the text for a fault of the rules."""
+    try:
+        return ask()
+    except RuleError as error:
+        raise RuleError(error.code, place) from error
 
 
 def carried_on(state: State) -> dict[str, Number | dict[str, Number]]:
@@ -58,7 +78,10 @@ def carried_on(state: State) -> dict[str, Number | dict[str, Number]]:
 
     Without those that hang on tiles that nobody has seen.
     """
-    found = {carry.id: _told(state, partial(_carried, carry)) for carry in state.conduct.carries}
+    found = {
+        carry.id: _placed(carry.lines, partial(_told, state, partial(_carried, carry)))
+        for carry in state.conduct.carries
+    }
     return {name: value for name, value in found.items() if value is not None}
 
 
