@@ -13,7 +13,7 @@ from compiler.runtime.play.state import Stage, State
 from compiler.runtime.play.turning import untold_draws
 from compiler.runtime.table import Table
 
-Told = TypeVar("Told")
+OfEnd = TypeVar("OfEnd")
 NEXT_DEALER: Final = "next_dealer"
 
 
@@ -44,7 +44,7 @@ def next_dealers(state: State) -> tuple[tuple[str, ...], DealerRule[Any] | None]
 
     Nobody, by no line, where that hangs on tiles that nobody has seen.
     """
-    return _told(state, partial(_next_dealers, state)) or ((), None)
+    return _unless_unseen(state, partial(_next_dealers, state)) or ((), None)
 
 
 def _next_dealers(state: State, t: Table) -> tuple[tuple[str, ...], DealerRule[Any] | None]:
@@ -65,7 +65,7 @@ def _dealers_by(line: DealerRule[Any], t: Table) -> tuple[str, ...] | None:
     return found
 
 
-def _placed(place: str, ask: Callable[[], Told]) -> Told:
+def _placed(place: str, ask: Callable[[], OfEnd]) -> OfEnd:
     """The answer. Raises RuleError with the place in the text for a fault of the rules."""
     try:
         return ask()
@@ -79,7 +79,7 @@ def carried_on(state: State) -> dict[str, Number | dict[str, Number]]:
     Without those that hang on tiles that nobody has seen.
     """
     found = {
-        carry.id: _placed(carry.lines, partial(_told, state, partial(_carried, carry)))
+        carry.id: _placed(carry.lines, partial(_unless_unseen, state, partial(_carried, carry)))
         for carry in state.conduct.carries
     }
     return {name: value for name, value in found.items() if value is not None}
@@ -95,12 +95,12 @@ def _carried(carry: CarryRule[Any], t: Table) -> Number | dict[str, Number]:
 def untold_after(state: State) -> tuple[str, ...]:
     """What of it hangs on tiles that nobody has seen: `next_dealer`, ids of numbers kept."""
     told = carried_on(state)
-    dealer = () if _told(state, partial(_next_dealers, state)) else (NEXT_DEALER,)
+    dealer = () if _unless_unseen(state, partial(_next_dealers, state)) else (NEXT_DEALER,)
     numbers = (carry.id for carry in state.conduct.carries if carry.id not in told)
     return (*dealer, *numbers)
 
 
-def _told(state: State, ask: Callable[[Table], Told]) -> Told | None:
+def _unless_unseen(state: State, ask: Callable[[Table], OfEnd]) -> OfEnd | None:
     """The answer of the table after the deal; None where it hangs on tiles that nobody has seen."""
     t = over_table(state)
     if t.watch is None:
