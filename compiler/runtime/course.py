@@ -137,7 +137,7 @@ class Course:
         if verdict is not None:
             self._book(owed_by_event(after, verdict.hand, after.deed))
             t.untold = after.untold
-        else:
+        elif t.watch is not None:
             t.untold = _each_once(t.untold, untold_on(after, after.hand(winner), after.deed))
 
     def _after(self, judged: Judged, t: Table) -> Table:
