@@ -9,7 +9,7 @@ import pytest
 from compiler.diff.meaning.signature import Sort
 from compiler.diff.model import Part, Section
 from locales import Language
-from tests.tutor.test_compare import PAIRS, asked, contrast
+from tests.tutor.comparing import PAIRS, asked, contrast
 from tutor.contrast.kin import akin
 from tutor.drills.maker import Maker
 from tutor.drills.model import DiffQuestion, Drill

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from locales import Language
-from tests.tutor.test_compare import PAIRS, asked, contrast
+from tests.tutor.comparing import PAIRS, asked, contrast
 from tutor.drills.maker import Maker
 from tutor.drills.model import DiffQuestion, Drill
-from tutor.engine import Case, Rules, Verdict, Win
+from tutor.engine import Case, Meld, Rules, Verdict, Win
 from tutor.text.diff import diff_situation
 from tutor.text.plain_tiles import hand_line
-from tutor.text.situation import claimed, happened, standing_parts
+from tutor.text.situation import claimed, happened, situation, standing_parts
 from tutor.text.tiles_shown import held
 from tutor.tiles import read
 from tutor.words import Words
@@ -138,3 +138,24 @@ def test_the_kind_of_a_robbed_kong_is_told(language: Language, kind: str) -> Non
     win = Win(tile=9, by="rob_kong", source="B")
     case = Case(winner="A", dealers=("A",), hand=tuple(read("123456789m23p55p")), win=win, draws=(20,))
     assert kind in "\n".join(happened(case, pair.a, Words(language)))
+
+
+@pytest.mark.parametrize("wind", ["E", "S"])
+def test_the_round_wind_is_told_and_counts(wind: str) -> None:
+    """GBF-60: the pung of the prevalent wind. Both evaluators know the wind, and the learner is told it."""
+    rules = contrast("guobiao", "two_player").a
+    case = Case(
+        winner="B",
+        dealers=("A",),
+        round_wind=read(wind)[0],
+        hand=read("88899m44s"),
+        melds=(
+            Meld(kind="pung", tiles=read("EEE"), source="C"),
+            Meld(kind="pung", tiles=read("CCC"), source="D"),
+        ),
+        win=Win(tile=read("4s")[0], by="discard", source="C"),
+    )
+    assert ("round_wind_pung" in rules.judge(case).counted) is (wind == "E")
+    assert set(rules.glance(case).counted) == set(rules.judge(case).counted)
+    told = "\n".join(situation(case, rules, Words(Language.EN)))
+    assert ("Round wind: S" in told) is (wind == "S")

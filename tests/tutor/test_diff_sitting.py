@@ -1,0 +1,114 @@
+"""A sitting of the drill `diff`, by keys and line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from locales import Language
+from tests.tutor.comparing import ENGINE, compared, contrast, digits, opened
+from tests.tutor.screen import SIZE, press, rows, settled, shown
+from tutor.drills.grade import right_answer
+from tutor.drills.model import DiffAnswer, DiffQuestion, Drill
+from tutor.plain import PlainTutor
+from tutor.progress import Store
+from tutor.screens.drill import DrillScreen
+from tutor.session import Session, Stage
+from tutor.words import Words
+
+
+def test_rule_sets_that_rule_alike_ask_nothing() -> None:
+    session = Session(
+        ENGINE.open("guobiao", {}),
+        Store.in_memory(),
+        "1",
+        drills=(Drill.DIFF,),
+        contrast=contrast("guobiao", "guobiao"),
+    )
+    session.advance()
+    assert session.nothing
+
+
+def test_progress_is_kept_by_rule_like_that_of_other_drills() -> None:
+    store = Store.in_memory()
+    pair = contrast("changsha_online", "changsha_2007")
+    session = Session(pair.a, store, "1", drills=(Drill.DIFF,), contrast=pair)
+    session.advance()
+    question = session.question
+    assert isinstance(question, DiffQuestion)
+    session.submit(right_answer(question))
+    assert store.totals("changsha_online") == (("diff", 1, 1),)
+    assert [(t.rule, t.drill, t.correct) for t in store.tallies("changsha_online")] == [
+        (question.focus[0], "diff", 1)
+    ]
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_ten_questions_by_keys(language: Language) -> None:
+    app = compared(language, "changsha_2007")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.start_session((Drill.DIFF,))
+        await opened(pilot)
+        for number in range(10):
+            screen = app.screen
+            assert isinstance(screen, DrillScreen)
+            question = screen.session.question
+            assert isinstance(question, DiffQuestion)
+            right = right_answer(question)
+            assert isinstance(right, DiffAnswer)
+            for keys in digits(question, right):
+                await press(pilot, keys)
+                rows(app)
+            assert screen.session.stage is Stage.ANSWERED
+            assert screen.session.graded is not None
+            assert screen.session.graded.correct
+            text = await press(pilot, "f2")
+            rows(app)
+            if language is Language.ZH:
+                assert "Under" not in text
+            await press(pilot, "enter")
+            if number < 9:
+                await opened(pilot)
+        assert app.store.totals("changsha_online") == (("diff", 10, 10),)
+
+
+async def test_an_answer_begun_is_taken_back_and_taken_over() -> None:
+    app = compared(Language.EN, "changsha_2007")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.start_session((Drill.DIFF,))
+        await opened(pilot)
+        await press(pilot, "1")
+        assert "How much does" in shown(app)
+        await press(pilot, "backspace")
+        assert "Under which rules does" in shown(app)
+        await press(pilot, "1", "escape", "1")
+        assert "How much does" in shown(app)
+
+
+def plain(
+    typed: list[str], language: Language, against: str | None = "changsha_2007"
+) -> tuple[int, str, Store]:
+    out: list[str] = []
+    store = Store.in_memory()
+    tutor = PlainTutor(ENGINE, store, Words(language), iter(typed), out.append)
+    code = tutor.run("changsha_online", "1", (Drill.DIFF,), against=against)
+    return code, "\n".join(out), store
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_plain_mode_asks_all_three_parts_in_a_line(language: Language) -> None:
+    code, text, store = plain(["nonsense", "hint", "1 1 1", "why", "rule", "", "quit"], language)
+    assert code == 0
+    zh = language is Language.ZH
+    english = ("Under which", "Which rule", "What makes")
+    chinese = ("按哪套规则", "是哪条规则", "造成不同的规则")
+    assert all(told in text for told in (chinese if zh else english))
+    assert ("看不懂" if zh else "Not understood: type 3 numbers") in text
+    assert store.totals("changsha_online")[0][:2] == ("diff", 1)
+
+
+def test_plain_mode_tells_of_a_rule_set_that_is_not_there() -> None:
+    code, text, _ = plain([], Language.EN, against="nowhere")
+    assert code == 2
+    assert "There is no rule set nowhere" in text
