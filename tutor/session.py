@@ -5,7 +5,7 @@ it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
@@ -27,6 +27,7 @@ from tutor.drills.model import (
 )
 from tutor.drills.pairs import minimal_pair
 from tutor.drills.record import answer_text, question_text
+from tutor.drills.spread import Spread
 from tutor.engine import Rules
 from tutor.hands.edits import Look, look
 from tutor.hands.witness import Witnesses
@@ -90,6 +91,7 @@ class Session:
     hints_shown: int = field(init=False, default=0)
     results: list[Result] = field(init=False, default_factory=list)
     seen: frozenset[Look] = field(init=False, default=frozenset())
+    spread: Spread = field(init=False, default=Spread())
     _asked: int = field(init=False, default=0)
     _turn: int = field(init=False, default=0)
     _barren: set[Drill] = field(init=False, default_factory=set)
@@ -124,13 +126,13 @@ class Session:
         tallies = self.store.tallies(self.rules.card.id)
         self.stage, self.question = Stage.MAKING, None
         self._before = question
-        asked, turn, seen = self._asked, self._turn, self.seen
+        asked, turn, seen, spread = self._asked, self._turn, self.seen, self.spread
 
         def make() -> Next:
             pair = minimal_pair(question, self.rules, seen) if wants_pair and question else None
             if pair is not None:
                 return Next(question=pair, number=asked, turn=turn)
-            return self._next(asked + 1, turn, tallies)
+            return self._next(asked + 1, turn, tallies, spread)
 
         return make
 
@@ -140,6 +142,8 @@ class Session:
         self.question = made.question
         if made.question is not None and not isinstance(made.question, ClaimQuestion):
             self.seen |= {look(made.question.case)}
+        if isinstance(made.question, DiffQuestion):
+            self.spread = self.spread.after(made.question)
         self.graded = self.answer = None
         self.hints_shown = 0
         self._pairs = self._pairs + 1 if made.question and made.question.pair else 0
@@ -180,39 +184,40 @@ class Session:
             return False
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 
-    def _next(self, number: int, turn: int, tallies: Sequence[Tally]) -> Next:
+    def _next(self, number: int, turn: int, tallies: Sequence[Tally], spread: Spread) -> Next:
         """The question of that number, of the drill whose turn it is, else of the next that can be asked."""
         until = time.monotonic() + PATIENCE
         for ahead in range(1, len(self.drills) + 1 if number <= self.length else 1):
-            question = self._make(turn + ahead, number, tallies, until)
+            question = self._make(turn + ahead, number, tallies, until, spread)
             if question is not None:
                 return Next(question=question, number=number, turn=turn + ahead)
         return Next(question=None, number=number - 1, turn=turn)
 
-    def _make(self, turn: int, number: int, tallies: Sequence[Tally], until: float) -> Question | None:
+    def _make(
+        self, turn: int, number: int, tallies: Sequence[Tally], until: float, spread: Spread
+    ) -> Question | None:
         drill = self.drills[(turn - 1) % len(self.drills)]
         seed = f"{self.seed}.{turn}"
         if drill in self._barren:
             return None
         if self.first_steps and number == 1 and (first := self.maker.first(seed)) is not None:
             return first
-        for focus in (self._focus(drill, seed, tallies), None):
+        weights = self._weights(drill, tallies)
+        # A comparing sitting takes the ways to differ in turn.
+        chosen = None if drill is Drill.DIFF or not weights else _drawn(weights, seed)
+        for focus in dict.fromkeys((chosen, None)):
             try:
-                return self.maker.make(drill, seed, focus, until)
+                return self.maker.make(drill, seed, focus, until, spread, weights)
             except NoQuestion:
                 continue
         self._barren.add(drill)
         return None
 
-    def _focus(self, drill: Drill, seed: str, tallies: Sequence[Tally]) -> str | None:
-        """A pattern at random, those often missed or never seen more often."""
+    def _weights(self, drill: Drill, tallies: Sequence[Tally]) -> dict[str, float]:
+        """How often each pattern or way to differ is wanted: those often missed or never seen more often."""
         known = {tally.rule: tally for tally in tallies if tally.drill == drill.value}
-        choices = self.maker.askable(drill)
-        if not choices:
-            return None
         rules = self.maker.rules_of
-        weights = [_weight(known.get(rules.get(choice, choice))) for choice in choices]
-        return Random(seed).choices(choices, weights)[0]
+        return {choice: _weight(known.get(rules.get(choice, choice))) for choice in self.maker.askable(drill)}
 
     def _save(self, question: Question, answer: Answer, graded: Grade) -> None:
         attempt = Attempt(
@@ -238,3 +243,7 @@ def _weight(tally: Tally | None) -> float:
     if tally is None:
         return 2.0
     return (1 + 2 * tally.mistakes) / (1 + tally.streak)
+
+
+def _drawn(weights: Mapping[str, float], seed: str) -> str:
+    return Random(seed).choices(list(weights), list(weights.values()))[0]

@@ -55,6 +55,11 @@ class Contrast:
         """Hands on which the rulings differ. It takes seconds: not for the thread that draws the screen."""
         return Pool.of(self.players, self._dress)
 
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to differ that questions may be about."""
+        return tuple(map(repr, self.pool.signatures))
+
     def _dress(self, situation: Situation) -> Situation:
         """With the tiles that A turns up after a win."""
         players = self.players

@@ -64,6 +64,10 @@ class Pool:
     def signatures(self) -> tuple[Signature, ...]:
         return tuple(sorted(self.hands, key=repr))
 
+    def known(self, way: str) -> Signature:
+        """The signature that is written so. Raises KeyError for another text."""
+        return {repr(one): one for one in self.hands}[way]
+
     def witness(self, signature: Signature, rng: Random) -> Witness | None:
         """A hand that shows the difference, made anew by other suits and small changes of one that is
         known."""

@@ -8,7 +8,6 @@ from fractions import Fraction
 from random import Random
 
 from compiler.diff.meaning.players import Players
-from compiler.diff.meaning.signature import Signature
 from compiler.runtime.situation import Situation
 from tutor.contrast.blame import Blame, Ruled
 from tutor.contrast.contrast import Contrast
@@ -23,9 +22,9 @@ AMOUNTS, RULES = 4, 3
 Pair = tuple[Fraction, Fraction]
 
 
-def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -> DiffQuestion | None:
+def ask_diff(contrast: Contrast, way: str, rng: Random, seed: str) -> DiffQuestion | None:
     """A question about one way to differ; None if this hand makes none."""
-    players = contrast.players
+    players, signature = contrast.players, contrast.pool.known(way)
     witness = contrast.pool.witness(signature, rng)
     if players is None or witness is None:
         return None
@@ -43,6 +42,7 @@ def ask_diff(contrast: Contrast, signature: Signature, rng: Random, seed: str) -
         verdict=a.verdict,
         focus=(rule_of(contrast, blamed[0]),),
         seed=seed,
+        way=way,
         called=(Name(zh=called.zh[0], en=called.en[0]), Name(zh=called.zh[1], en=called.en[1])),
         other=contrast.b,
         other_case=b.case,

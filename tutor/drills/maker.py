@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
+from itertools import cycle, islice
 from math import inf
 from random import Random
 from time import monotonic
@@ -11,9 +12,10 @@ from time import monotonic
 from tutor.contrast.contrast import Contrast
 from tutor.drills.claim_questions import ask_claim
 from tutor.drills.diff_questions import ask_diff
-from tutor.drills.model import Drill, Question
+from tutor.drills.model import DiffQuestion, Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
 from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win, win_question
+from tutor.drills.spread import Spread
 from tutor.drills.wellformed import problems
 from tutor.engine import Rules
 from tutor.hands.witness import Found, Witnesses, plain_win, random_win
@@ -22,6 +24,11 @@ from tutor.play.house import house_of
 ATTEMPTS = 120
 # Seconds that there are for a question once the ways to differ are known.
 PATIENCE = 6.0
+# So many questions are looked at for one about a rule that is new in the sitting.
+LOOKED = 6
+Weights = Mapping[str, float]
+ALIKE: Weights = {}
+NOTHING_YET = Spread()
 Ask = Callable[[Found, Rules, Random, str], Question | None]
 ASK: dict[Drill, Ask] = {
     Drill.WIN: ask_win,
@@ -52,14 +59,23 @@ class Maker:
     def __post_init__(self, known: Witnesses | None) -> None:
         self.witnesses = known or Witnesses(self.rules)
 
-    def make(self, drill: Drill, seed: str, focus: str | None = None, until: float = inf) -> Question:
+    def make(
+        self,
+        drill: Drill,
+        seed: str,
+        focus: str | None = None,
+        until: float = inf,
+        spread: Spread = NOTHING_YET,
+        weights: Weights = ALIKE,
+    ) -> Question:
         """The question of that seed; with `focus` about that pattern. `until`: a time of the monotonic clock
-        after which no further attempt begins.
+        after which no further attempt begins. `spread` and `weights` are for comparing: what the sitting has
+        asked about, and how often each way to differ is wanted.
 
         Raises NoQuestion if none can be made in a bounded number of attempts.
         """
         if drill is Drill.DIFF:
-            return self._compared(seed, focus, until)
+            return self._compared(seed, focus, until, spread, weights)
         if drill is Drill.CLAIM:
             return self._claimed(seed, until)
         for attempt in range(ATTEMPTS):
@@ -74,22 +90,40 @@ class Maker:
                 return question
         raise NoQuestion(f"{drill.value} {focus or ''}".strip())
 
-    def _compared(self, seed: str, focus: str | None, until: float) -> Question:
-        """About a way to differ at random; with `focus` about that one. Finding the ways is no attempt."""
-        signatures = self.contrast.pool.signatures if self.contrast is not None else ()
+    def _compared(
+        self, seed: str, focus: str | None, until: float, spread: Spread, weights: Weights
+    ) -> Question:
+        """About the way to differ whose turn it is; with `focus` about that one. Finding the ways is no
+        attempt.
+        """
+        ways = [one for one in self.askable(Drill.DIFF) if focus in (None, one)]
         until = max(until, monotonic() + PATIENCE)
-        chosen = [one for one in signatures if focus in (None, repr(one))]
-        for attempt in range(ATTEMPTS if chosen else 0):
-            if attempt and monotonic() > until:
-                break
-            rng = Random(f"{self.rules.card.id}|diff|{seed}|{focus}|{attempt}")
-            assert self.contrast is not None
-            signature = rng.choice(chosen)
-            question = ask_diff(self.contrast, signature, rng, seed)
-            if question is not None and not problems(question, self.rules):
-                self.rules_of[repr(signature)] = question.focus[0]
+        turns = spread.in_turn(
+            ways, weights, self.rules_of, Random(f"{self.rules.card.id}|diff|{seed}|{focus}")
+        )
+        for group in turns:
+            question = self._of_ways(group, seed, until, spread)
+            if question is not None:
                 return question
         raise NoQuestion(Drill.DIFF.value)
+
+    def _of_ways(self, ways: Sequence[str], seed: str, until: float, spread: Spread) -> Question | None:
+        """About one of the ways, the first of them whose rule is new in the sitting; of some where none is,
+        the rule that is asked about least often."""
+        assert self.contrast is not None
+        aside: list[DiffQuestion] = []
+        for attempt, way in enumerate(islice(cycle(ways), ATTEMPTS)):
+            if attempt and (monotonic() > until or (aside and attempt >= min(LOOKED, len(ways)))):
+                break
+            rng = Random(f"{self.rules.card.id}|diff|{seed}|{way}|{attempt}")
+            question = ask_diff(self.contrast, way, rng, seed)
+            if question is None or spread.repeats(question) or problems(question, self.rules):
+                continue
+            self.rules_of[way] = question.focus[0]
+            if spread.is_new(question):
+                return question
+            aside.append(question)
+        return min(aside, key=spread.staleness, default=None)
 
     def _claimed(self, seed: str, until: float) -> Question:
         """About a tile thrown in a deal of bots."""
@@ -133,7 +167,7 @@ class Maker:
         if drill is Drill.CLAIM:
             return ()
         if drill is Drill.DIFF:
-            return tuple(map(repr, self.contrast.pool.signatures)) if self.contrast is not None else ()
+            return self.contrast.ways if self.contrast is not None else ()
         at_deal = {group.id for group in self.rules.classes if group.at_deal}
         shut = {group.id for group in self.rules.classes if group.elsewhere}
         if drill is not Drill.FAN:

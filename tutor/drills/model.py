@@ -114,13 +114,13 @@ class RuleChoice:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiffQuestion(HandAsked):
     """Who wins under the rules learned and under the `other` ones, how much, and which rule makes the
-    difference? `called`: what the two are called. `amounts` offers what the winner gets under either; of the
-    `choices` one is among the `makers`, and where there is no other it is not asked for.
-    `tells_sources`: it matters from whom sets were claimed.
+    difference? `way` is the way to differ that it shows; `called`: what the two are called. `amounts` offers
+    what the winner gets under either; of the `choices` one is among the `makers`, and where there is no other
+    it is not asked for. `tells_sources`: it matters from whom sets were claimed.
     """
 
+    way: str
     called: tuple[Name, Name]
-
     other: Rules = field(compare=False, repr=False)
     other_case: Case
     other_verdict: Verdict
