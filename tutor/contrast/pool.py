@@ -17,7 +17,7 @@ from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.scale import scale_of
 from compiler.diff.meaning.scripts import scripts
 from compiler.diff.meaning.seeds import changes, seeds_of
-from compiler.diff.meaning.signature import Classifier, Signature
+from compiler.diff.meaning.signature import Classifier, Scale, Signature
 from compiler.diff.meaning.tally import Tally
 from compiler.diff.meaning.together import together
 from compiler.runtime.situation import Situation
@@ -63,6 +63,11 @@ class Pool:
     @property
     def signatures(self) -> tuple[Signature, ...]:
         return tuple(sorted(self.hands, key=repr))
+
+    @property
+    def scale(self) -> Scale:
+        """How many units of one are worth how many of the other."""
+        return self.tally.classifier.scale if self.tally is not None else Scale()
 
     def known(self, way: str) -> Signature:
         """The signature that is written so. Raises KeyError for another text."""

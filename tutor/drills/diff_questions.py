@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from fractions import Fraction
 from random import Random
 
 from compiler.diff.meaning.players import Players
+from compiler.diff.model import Difference, Section
 from compiler.runtime.situation import Situation
-from tutor.contrast.blame import Blame, Ruled
+from tutor.contrast.blame import COUNTED, PAID, Blame, Ruled
 from tutor.contrast.contrast import Contrast
 from tutor.contrast.kin import akin
+from tutor.drills.diff_amounts import offered_amounts
 from tutor.drills.model import DiffQuestion, RuleChoice
 from tutor.engine import Case, Cite, Name
 from tutor.engine.convert import case_of
 from tutor.engine.verdicts import plain
 from tutor.hands.plan import turned, with_draws
 
-AMOUNTS, RULES = 4, 3
-Pair = tuple[Fraction, Fraction]
+RULES = 3
+WON = (*COUNTED, Section.BARS)
 
 
 def ask_diff(contrast: Contrast, way: str, rng: Random, seed: str) -> DiffQuestion | None:
     """A question about one way to differ; None if this hand makes none."""
-    players, signature = contrast.players, contrast.pool.known(way)
+    players, signature, scale = contrast.players, contrast.pool.known(way), contrast.pool.scale
     witness = contrast.pool.witness(signature, rng)
     if players is None or witness is None:
         return None
@@ -47,7 +48,8 @@ def ask_diff(contrast: Contrast, way: str, rng: Random, seed: str) -> DiffQuesti
         other=contrast.b,
         other_case=b.case,
         other_verdict=b.verdict,
-        amounts=_amounts(a, b, rng),
+        amounts=offered_amounts(a, b, scale, rng),
+        units=(scale.a, scale.b) if scale.compared else None,
         choices=_choices(contrast, blamed, blame.beside(), rng),
         makers=tuple(choice_of(contrast, place) for place in blamed),
         tells_sources=any(_asks_sources(one) for one in ruled),
@@ -117,14 +119,21 @@ def _choices(
     differences = contrast.structure.differences
     wrong = [place for place in beside if not _are_akin(contrast, place, blamed)]
     rng.shuffle(wrong)
-    section = differences[blamed[0]].section
-    wrong.sort(key=lambda place: differences[place].section is not section)
+    wrong.sort(key=lambda place: _unlikeness(differences[place], differences[blamed[0]]))
     shown = [blamed[0]]
     for place in wrong:
         if len(shown) < RULES and not _are_akin(contrast, place, shown):
             shown.append(place)
     rng.shuffle(shown)
     return tuple(choice_of(contrast, place) for place in shown)
+
+
+def _unlikeness(one: Difference, other: Difference) -> int:
+    """By how much a rule is told from another at a glance: first by what it is about, then by which side has
+    it and where it stands."""
+    about = (PAID, WON)
+    apart = sum((one.section in sections) is not (other.section in sections) for sections in about)
+    return 4 * apart + (one.kind is not other.kind) + (one.section is not other.section)
 
 
 def _are_akin(contrast: Contrast, place: int, others: Iterable[int]) -> bool:
@@ -135,14 +144,3 @@ def _are_akin(contrast: Contrast, place: int, others: Iterable[int]) -> bool:
         akin(differences[place], differences[other]) or choice_of(contrast, other).lead == lead
         for other in others
     )
-
-
-def _amounts(a: Ruled, b: Ruled, rng: Random) -> tuple[Pair, ...]:
-    """What the winner gets under either, among what one gets by mistaking one for the other."""
-    x, y = a.verdict.change(a.case.winner), b.verdict.change(b.case.winner)
-    zero = Fraction(0)
-    near = [(x, x), (y, y), (x, zero), (zero, y), (y, x)]
-    rng.shuffle(near)
-    far = [(2 * x, y), (x, 2 * y), (x + 1, y), (x, y + 1), (x + 2, y + 2)]
-    found = [pair for pair in dict.fromkeys([*near, *far]) if pair != (x, y)]
-    return tuple(sorted([(x, y), *found[: AMOUNTS - 1]]))

@@ -116,7 +116,8 @@ class DiffQuestion(HandAsked):
     """Who wins under the rules learned and under the `other` ones, how much, and which rule makes the
     difference? `way` is the way to differ that it shows; `called`: what the two are called. `amounts` offers
     what the winner gets under either; of the `choices` one is among the `makers`, and where there is no other
-    it is not asked for. `tells_sources`: it matters from whom sets were claimed.
+    it is not asked for. `units`: so many of the first are worth so many of the other, None where they have
+    nothing in common. `tells_sources`: it matters from whom sets were claimed.
     """
 
     way: str
@@ -127,6 +128,7 @@ class DiffQuestion(HandAsked):
     amounts: tuple[tuple[Fraction, Fraction], ...]
     choices: tuple[RuleChoice, ...]
     makers: tuple[RuleChoice, ...]
+    units: tuple[int, int] | None = (1, 1)
     tells_sources: bool = False
 
     @property

@@ -15,12 +15,26 @@ MAKERS = 2
 
 
 def sides_line(question: DiffQuestion, rules: Rules, words: Words) -> str:
-    """Which two rule sets are laid beside each other."""
+    """Which two rule sets are laid beside each other, and how their units of payment do."""
     names = [
         _introduced(called, one.card.name.of(words.lang), words)
         for called, one in zip(named(question, words), (rules, question.other), strict=True)
     ]
-    return words.gettext("Two rule sets: {first}, {second}").format(first=names[0], second=names[1])
+    told = words.gettext("Two rule sets: {first}, {second}").format(first=names[0], second=names[1])
+    units = _units(question, words)
+    return words.pgettext("sides", "{told}; {units}").format(told=told, units=units) if units else told
+
+
+def _units(question: DiffQuestion, words: Words) -> str:
+    """What the unit of payment of one is worth in the other; "" where it is the same."""
+    first, second = named(question, words)
+    if question.units is None:
+        return words.gettext("their units of payment have nothing in common")
+    a, b = question.units
+    if a == b:
+        return ""
+    text = words.gettext("{a} of {first} are worth {b} of {second}")
+    return text.format(a=a, first=first, b=b, second=second)
 
 
 def named(question: DiffQuestion, words: Words) -> tuple[str, str]:
