@@ -12,6 +12,7 @@ from tutor.contrast.contrast import Contrast, contrast_of
 from tutor.drills.model import (
     ClaimAnswer,
     ClaimQuestion,
+    DiffAnswer,
     DiffQuestion,
     Drill,
     FanQuestion,
@@ -33,7 +34,8 @@ from tutor.shelf import Shelf
 from tutor.text.card import card_lines
 from tutor.text.claim import claim_answer, claim_feedback, claim_reasons, table_lines
 from tutor.text.claim import steps as claim_steps
-from tutor.text.diff import diff_situation, maker_lines, sides_line, steps
+from tutor.text.diff import diff_situation, sides_line, steps
+from tutor.text.diff_parts import maker_lines, part_lines
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
@@ -307,6 +309,8 @@ class PlainTutor:
             return
         graded = session.submit(answer)
         self._tell([headline(graded, self.words)])
+        if isinstance(question, DiffQuestion) and isinstance(answer, DiffAnswer):
+            self._tell(part_lines(question, answer, self.words))
         if not isinstance(question, ClaimQuestion) and question.verdict.groups:
             self._write(sorted_groups(question.verdict.groups, self.words))
         self._tell(feedback(question, graded, session.rules, self.words))

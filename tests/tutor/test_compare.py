@@ -66,6 +66,31 @@ async def test_table_fits_speaks_one_language_and_finds_hands(language: Language
         assert ("按《2007 全规则》" if other is Language.ZH else "under changsha_2007") in text
 
 
+@pytest.mark.parametrize("language", list(Language))
+async def test_every_sign_before_a_difference_is_explained_at_once(language: Language) -> None:
+    """Without scrolling, beside the list."""
+    app = compared(language, "changsha_2007")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.open_part("compare")
+        await opened(pilot)
+        screen, text = app.screen, shown(app)
+        assert isinstance(screen, CompareScreen)
+        zh = language is Language.ZH
+        first, second = ("《网络版》", "《2007 全规则》") if zh else ("changsha_online", "changsha_2007")
+        own = "只有{name}有" if zh else "only in {name}"
+        told = {
+            "-": own.format(name=first),
+            "+": own.format(name=second),
+            "~": "两边不一样" if zh else "other in each",
+            "=": "只是名称不同" if zh else "the same by another name",
+            "*": "找到了" if zh else "a hand has been found",
+        }
+        used = {sign for entry in screen._entries() if entry.key.isdecimal() for sign in entry.label[1:3]}
+        assert used - {" "} == set(told)
+        assert [said for sign, said in told.items() if f"{sign} {said}" not in text] == []
+
+
 async def test_the_card_is_scrolled_and_not_the_list() -> None:
     """The card of a hand is longer than the screen; the list has the focus."""
     app = compared(Language.EN, "changsha_2007")

@@ -112,3 +112,34 @@ def test_plain_mode_tells_of_a_rule_set_that_is_not_there() -> None:
     code, text, _ = plain([], Language.EN, against="nowhere")
     assert code == 2
     assert "There is no rule set nowhere" in text
+
+
+@pytest.mark.parametrize("language", list(Language))
+async def test_each_part_stands_beside_the_right_one_and_both_rulings_are_seen(language: Language) -> None:
+    """On a screen of 80 by 24, with every part wrong."""
+    app = compared(language, "changsha_2007")
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        app.start_session((Drill.DIFF,))
+        await opened(pilot)
+        screen = app.screen
+        assert isinstance(screen, DrillScreen)
+        question = screen.session.question
+        assert isinstance(question, DiffQuestion)
+        right = right_answer(question)
+        assert isinstance(right, DiffAnswer)
+        for key in digits(question, right):
+            await press(pilot, "2" if key == "1" else "1")
+        lines = [line.strip() for line in rows(app)]
+        zh = language is Language.ZH
+        wrong = [line for line in lines if line.startswith("✗ ")]
+        rights = [line for line in lines if line.startswith("正确的是" if zh else "Right is")]
+        parts = ("能不能和", "收多少", "造成不同的规则") if zh else ("Who wins", "How much", "What makes")
+        assert [any(line.startswith(f"✗ {part}") for line in wrong) for part in parts] == [True] * 3
+        assert len(rights) == 3
+        names = (
+            ("按《网络版》：", "按《2007 全规则》：")
+            if zh
+            else ("Under changsha_online", "Under changsha_2007")
+        )
+        assert all(any(name in line for line in lines) for name in names)

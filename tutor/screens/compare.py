@@ -15,7 +15,7 @@ from compiler.diff.called import unnamed
 from compiler.diff.layout import TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
-from compiler.diff.model import Section
+from compiler.diff.model import Kind, Section
 from compiler.diff.report import Entry as Difference
 from compiler.diff.report import Report, compared
 from compiler.diff.signs import SIGNS
@@ -32,6 +32,7 @@ from tutor.text.wrap import wrap
 from tutor.widgets.block import Block, Body
 from tutor.widgets.frame import Key
 from tutor.widgets.menu import Entry, Menu
+from tutor.words import Words
 
 WHOLE = "whole"
 # Seconds between two looks at how far the search is.
@@ -115,7 +116,7 @@ class CompareScreen(TutorScreen):
         return self._marked(place, one, one.lead)
 
     def _marked(self, place: int, one: Difference, text: str) -> str:
-        """Behind its sign, and a star if a hand shows it."""
+        """Behind its sign, and a star if a hand shows it (`legend`)."""
         found = "*" if place in self.hands.shown else " "
         return f" {SIGNS[one.kind]}{found}{plain(text)}"
 
@@ -147,12 +148,11 @@ class CompareScreen(TutorScreen):
         a, b = self.contrast.a, self.contrast.b
         named = zip(self._called, (a.card.name.of(lang), b.card.name.of(lang)), strict=True)
         texts = [title if name.strip("《》") == title else f"{name}  {title}" for name, title in named]
-        texts += ["", summary(self._report(lang))]
+        texts += ["", summary(self._report(lang)), "", *legend(self._called, self.tutor.words)]
         hands = self.hands.reports.get(lang)
         if hands is not None:
             texts += ["", hands.verdict_text, hands.scale_text, *hands.domain_text, hands.looked_text]
-        marked = self.gettext("A star marks the differences for which a hand has been found.")
-        return [line for text in [*texts, "", marked] for line in self._wrapped(text, width)]
+        return [line for text in texts for line in self._wrapped(text, width)]
 
     @property
     def _called(self) -> tuple[str, str]:
@@ -214,3 +214,16 @@ class CompareScreen(TutorScreen):
     def keys(self) -> Sequence[Key]:
         mine = [("c", self.gettext("other rules")), ("d", self.gettext("drill"))]
         return [*mine, *self.more_keys(), *self.common_keys()]
+
+
+def legend(called: tuple[str, str], words: Words) -> list[str]:
+    """What the signs before the differences say, one a line."""
+    first, second = called
+    said = {
+        Kind.CHANGED: words.gettext("other in each"),
+        Kind.REMOVED: words.gettext("only in {rules}").format(rules=first),
+        Kind.ADDED: words.gettext("only in {rules}").format(rules=second),
+        Kind.RENAMED: words.gettext("the same by another name"),
+    }
+    star = words.gettext("a hand has been found that shows it")
+    return [*(f"{SIGNS[kind]} {text}" for kind, text in said.items()), f"* {star}"]

@@ -32,7 +32,7 @@ from tutor.session import Next, Session, Stage
 from tutor.text.claim import claim_reasons, hand_groups, table_lines
 from tutor.text.diff import diff_situation, named, sides_line
 from tutor.text.feedback import feedback, headline
-from tutor.text.given import given_line
+from tutor.text.given import given_lines
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
 from tutor.text.prompts import drill_name, heading, prompt
@@ -206,8 +206,8 @@ class DrillScreen(TutorScreen):
             return []
         lines = styled(headline(graded, words), width)
         if self.session.answer is not None:
-            given = given_line(question, self.session.answer, self.session.rules, words)
-            lines += [Text(part, DIM) for part in wrap(given, width)]
+            given = given_lines(question, self.session.answer, self.session.rules, words)
+            lines += [part for line in given for part in styled(line, width)]
         if not isinstance(question, ClaimQuestion):
             lines += self._sorted(question, width)
         lines.append(Text())
@@ -262,7 +262,12 @@ class DrillScreen(TutorScreen):
         await self.query(Pad).remove()
         self.set_focus(None)
         self.redraw()
-        self.query_one("#feedback", Block).show_row(0)
+        self.call_after_refresh(self._show_feedback)
+
+    def _show_feedback(self) -> None:
+        """As much of it as the screen holds, from its beginning."""
+        feedback = self.query_one("#feedback", Block)
+        feedback.show_row(0, min(feedback.size.height, self.query_one("#body", Body).size.height))
 
     def action_advance(self) -> None:
         if self.session.stage is Stage.ANSWERED:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tutor.drills.model import DiffAnswer, DiffQuestion, RuleChoice
+from tutor.drills.model import DiffAnswer, DiffQuestion
 from tutor.engine import Case, Fallen, Line, Rules, Verdict
 from tutor.text.names import rule_name
 from tutor.text.situation import amount, changes, claimed, comma, happened, labelled, standing_parts
 from tutor.words import Words
 
 WINNING = ("both", "a", "b")
-MAKERS = 2
 
 
 def sides_line(question: DiffQuestion, rules: Rules, words: Words) -> str:
@@ -106,37 +105,13 @@ def amounts(pair: tuple[Fraction, Fraction], question: DiffQuestion, words: Word
     return "   ".join(labelled(name, amount(value, signed=True), words) for name, value in told)
 
 
-def given(question: DiffQuestion, answer: DiffAnswer, words: Words) -> str:
-    """The learner's answer."""
-    rule = next((choice for choice in question.choices if choice.place == answer.rule), None)
-    parts = [winning(answer.winning, question, words), amounts(answer.amounts, question, words)]
-    return comma([*parts, *([rule.lead.of(words.lang)] if rule is not None else [])], words)
-
-
 def diff_feedback(question: DiffQuestion, rules: Rules, words: Words) -> list[Line]:
-    """Both rulings, then the rules that make the difference."""
+    """Both rulings."""
     first, second = named(question, words)
     return [
         *_ruling(first, question.case, question.verdict, rules, words),
         *_ruling(second, question.other_case, question.other_verdict, question.other, words),
-        Line(text=words.gettext("What makes the difference:")),
-        *maker_lines(question, words),
     ]
-
-
-def maker_lines(question: DiffQuestion, words: Words) -> list[Line]:
-    """The rules that make the difference, in full."""
-    return [_maker(choice, words) for choice in _told(question)]
-
-
-def _told(question: DiffQuestion) -> list[RuleChoice]:
-    """The one asked for first, and another that belongs to it."""
-    others = [choice for choice in question.makers if choice.place != question.maker.place]
-    return [question.maker, *others][:MAKERS]
-
-
-def _maker(choice: RuleChoice, words: Words) -> Line:
-    return Line(text=choice.said.of(words.lang), indent=1, cites=choice.cites)
 
 
 def _ruling(side: str, case: Case, verdict: Verdict, rules: Rules, words: Words) -> list[Line]:

@@ -17,16 +17,18 @@ from tutor.drills.model import (
     WinAnswer,
     WinQuestion,
 )
-from tutor.engine import Rules
+from tutor.engine import Line, Rules
 from tutor.text.claim import claim_given
-from tutor.text.diff import given
+from tutor.text.diff_parts import part_lines
 from tutor.text.situation import amount, comma, labelled, tile_names
 from tutor.words import Words
 
 
-def given_line(question: Question, answer: Answer, rules: Rules, words: Words) -> str:
-    """`Your answer: ...`."""
-    return labelled(words.gettext("Your answer"), _given(question, answer, rules, words), words)
+def given_lines(question: Question, answer: Answer, rules: Rules, words: Words) -> list[Line]:
+    """`Your answer: ...`; of a comparison each part on its own, beside the right one."""
+    if isinstance(question, DiffQuestion) and isinstance(answer, DiffAnswer):
+        return part_lines(question, answer, words)
+    return [Line(text=labelled(words.gettext("Your answer"), _given(question, answer, rules, words), words))]
 
 
 def _given(question: Question, answer: Answer, rules: Rules, words: Words) -> str:
@@ -43,7 +45,7 @@ def _given(question: Question, answer: Answer, rules: Rules, words: Words) -> st
             pairs = zip(players, answer.changes, strict=True)
             return "  ".join(f"{player} {amount(change, signed=True)}" for player, change in pairs)
         case DiffAnswer():
-            return given(question, answer, words) if isinstance(question, DiffQuestion) else ""
+            return ""
         case ClaimAnswer():
             return claim_given(question, answer, words) if isinstance(question, ClaimQuestion) else ""
         case WaitAnswer():
