@@ -82,8 +82,8 @@ async def test_every_sign_before_a_difference_is_explained_at_once(language: Lan
         told = {
             "-": own.format(name=first),
             "+": own.format(name=second),
-            "~": "两边不一样" if zh else "other in each",
-            "=": "只是名称不同" if zh else "the same by another name",
+            "~": "两边不同" if zh else "differs",
+            "=": "只是叫法不同" if zh else "another name",
             "*": "找到了" if zh else "a hand has been found",
         }
         used = {sign for entry in screen._entries() if entry.key.isdecimal() for sign in entry.label[1:3]}

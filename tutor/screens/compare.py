@@ -11,14 +11,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from compiler.diff.called import unnamed
+from compiler.diff.called import Pair, unnamed
 from compiler.diff.layout import TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
-from compiler.diff.model import Kind, Section
+from compiler.diff.model import Section
 from compiler.diff.report import Entry as Difference
 from compiler.diff.report import Report, compared
-from compiler.diff.signs import SIGNS
+from compiler.diff.signs import SIGNS, meaning
 from tutor.background import in_thread
 from tutor.contrast.contrast import Contrast
 from tutor.contrast.found import Hands
@@ -216,14 +216,8 @@ class CompareScreen(TutorScreen):
         return [*mine, *self.more_keys(), *self.common_keys()]
 
 
-def legend(called: tuple[str, str], words: Words) -> list[str]:
+def legend(called: Pair, words: Words) -> list[str]:
     """What the signs before the differences say, one a line."""
-    first, second = called
-    said = {
-        Kind.CHANGED: words.gettext("other in each"),
-        Kind.REMOVED: words.gettext("only in {rules}").format(rules=first),
-        Kind.ADDED: words.gettext("only in {rules}").format(rules=second),
-        Kind.RENAMED: words.gettext("the same by another name"),
-    }
+    signs = [f"{sign} {meaning(kind, words.lang, called)}" for kind, sign in SIGNS.items()]
     star = words.gettext("a hand has been found that shows it")
-    return [*(f"{SIGNS[kind]} {text}" for kind, text in said.items()), f"* {star}"]
+    return [*signs, f"* {star}"]
