@@ -13,9 +13,9 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
 from locales.language import Language
-from locales.words import FOLDER
+from locales.words import FOLDER, FOREIGN
 
-_KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
 _HEAD = """\
 # Texts of mjr, domain {domain}. Sorted and kept in step with the sources by `python -m locales.update`.
 msgid ""
@@ -65,7 +65,7 @@ def extract(domain: str) -> Book:
         methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     catalog = Catalog(charset="utf-8")
     for _name, _line, message, _comments, context in extract_from_dir(
-        source_folder(domain), methods, options, keywords=_KEYWORDS
+        source_folder(domain), methods, options, keywords=KEYWORDS
     ):
         catalog.add(message, context=context)
     return Book(domain, None, catalog)
@@ -73,7 +73,7 @@ def extract(domain: str) -> Book:
 
 def source_folder(domain: str) -> Path:
     """Where the texts of a domain stand; those of `click` are the ones of the installed package."""
-    if domain != "click":
+    if domain not in FOREIGN:
         return FOLDER.parent / domain
     spec = find_spec("click")
     if spec is None or spec.origin is None:

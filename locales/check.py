@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from babel.messages.catalog import Message
 
-from locales.catalogs import Book, book_path, extract, kept
+from locales.catalogs import KEYWORDS, Book, book_path, extract, kept, source_folder
 from locales.language import Language
-from locales.words import DOMAINS
+from locales.words import DOMAINS, FOREIGN
 
 _PLACES = re.compile(r"%\(\w+\)\w|\{\w*")
 
@@ -20,6 +22,8 @@ def problems() -> Iterator[str]:
     for domain in DOMAINS:
         template = extract(domain)
         yield from _out_of_date(template)
+        if domain not in FOREIGN:
+            yield from unseen_texts(source_folder(domain))
         for language in Language:
             yield from translation_problems(template, kept(domain, language))
 
@@ -28,6 +32,22 @@ def _out_of_date(template: Book) -> Iterator[str]:
     path = book_path(template.domain, None)
     if not path.is_file() or path.read_text(encoding="utf-8") != template.text:
         yield f"{path.name}: out of date, run `python -m locales.update`"
+
+
+def unseen_texts(folder: Path) -> Iterator[str]:
+    """Texts marked within f-strings, where the extraction does not look."""
+    for path in sorted(folder.rglob("*.py")):
+        for whole in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(whole, ast.JoinedStr):
+                yield from (f"{path.name}:{line}: marked within an f-string" for line in _marked(whole))
+
+
+def _marked(whole: ast.JoinedStr) -> Iterator[int]:
+    for node in ast.walk(whole):
+        if isinstance(node, ast.Call) and any(isinstance(arg, ast.Constant) for arg in node.args):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in KEYWORDS:
+                yield node.lineno
 
 
 def translation_problems(template: Book, book: Book) -> Iterator[str]:

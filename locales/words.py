@@ -15,6 +15,8 @@ from locales.language import Language
 
 FOLDER = Path(__file__).resolve().parent
 DOMAINS = ("compiler", "tutor", "click")
+# Texts of an installed package.
+FOREIGN = ("click",)
 
 
 def N_(message: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from locales.catalogs import Book, extract, kept
-from locales.check import problems, translation_problems
+from locales.check import problems, translation_problems, unseen_texts
 from locales.language import Language
 from locales.update import translated
 
@@ -49,6 +49,15 @@ def test_extraction_knows_marks_contexts_and_plurals(sources: Path) -> None:
         ("seat", "East"),
         (None, ("{count} hand", "{count} hands")),
     }
+
+
+@pytest.mark.parametrize(
+    "text", ["f\"* {tr.gettext('Hand')}\"", "f\"{N_('Hand')}\"", "f\"{tr.ngettext('a', 'b', 2)}\""]
+)
+def test_a_text_marked_within_an_f_string_is_told_as_one_that_is_not_seen(sources: Path, text: str) -> None:
+    (sources / "tutor" / "words.py").write_text(f"{SOURCE}\nSTAR = 1\nSAID = {text}\n", encoding="utf-8")
+    assert messages(extract("tutor")) >= {(None, "Lessons")}
+    assert list(unseen_texts(sources / "tutor")) == ["words.py:11: marked within an f-string"]
 
 
 def test_the_file_of_a_template_does_not_depend_on_time_or_place(sources: Path) -> None:
