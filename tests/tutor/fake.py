@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
+from compiler.runtime.circumstances import check_win
+from compiler.runtime.declared import check_meld
+from compiler.runtime.notation import InputError
 from tutor.drills.model import ClaimQuestion, Drill, HandQuestion, Question
 from tutor.engine import (
     Case,
@@ -37,6 +40,7 @@ from tutor.engine import (
     Wait,
     WildCard,
 )
+from tutor.engine.convert import situation_of
 
 NO_SHAPE = Reason(code="no_shape", name=Name(zh="牌不成形", en="no shape"))
 NO_PATTERN = Reason(code="no_pattern", name=Name(zh="没有番种", en="no pattern"), cites=(Cite(rule="T-1"),))
@@ -130,6 +134,14 @@ class ToyRules:
         )
 
     def accepts(self, case: Case) -> bool:
+        situation = situation_of(case, {})
+        try:
+            for meld in situation.melds:
+                check_meld(meld, case.winner, len(self.players), meld.tiles)
+            if situation.win is not None:
+                check_win(situation, situation.win)
+        except InputError:
+            return False
         return True
 
     def wilds(self, case: Case) -> tuple[WildCard, ...]:

@@ -149,6 +149,27 @@ IMPOSSIBLE = {
         win=Win(tile=22, by="rob_kong", source="C"),
         acts=(Act(player="C", act="kong", tiles=read("5555s"), form="added"),),
     ),
+    "a robbed kong of another tile": Case(
+        winner="A",
+        dealers=("B",),
+        hand=PLAIN_HAND[:-1] + read("6s"),
+        win=Win(tile=25, by="rob_kong", source="C"),
+        acts=(Act(player="C", act="kong", tiles=read("9999s"), form="added"),),
+    ),
+    "a kong before heaven": Case(
+        winner="A",
+        dealers=("A",),
+        hand=PLAIN_HAND,
+        win=Win(tile=22, on=("first_draw",)),
+        acts=(Act(player="C", act="kong", tiles=read("9999s"), form="concealed"),),
+    ),
+    "another tile turned up than the last discard": Case(
+        winner="A",
+        dealers=("B",),
+        hand=PLAIN_HAND,
+        win=Win(tile=22, by="discard", source="B", on=("last_discard",)),
+        draws=read("9s"),
+    ),
     "a fifth copy turned up": Case(
         winner="A", dealers=("B",), hand=read("1112345678999m"), win=Win(tile=0), draws=(0,)
     ),

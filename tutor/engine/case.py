@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from compiler.runtime.circumstances import LAST_TILE_ON
+
 PLAYERS = "ABCD"
 # Tiles in a kong.
 KONG = 4
@@ -88,4 +90,4 @@ class Case:
 
     def last_tile(self) -> bool:
         """The win is on the last tile of the wall, so that only this tile can be turned up."""
-        return self.win is not None and bool({"last_draw", "last_discard"} & set(self.win.on))
+        return self.win is not None and not set(LAST_TILE_ON).isdisjoint(self.win.on)

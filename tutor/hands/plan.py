@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from compiler.diff.meaning.oddity import is_odd
+from compiler.runtime.circumstances import LAST_TILE_ON
 from tutor.engine import Act, Case, Group, Meld, Rules, Win
+from tutor.engine.convert import situation_of
 from tutor.tiles import KINDS
 
 TILES_OF = {"chow": 3, "pung": 3, "kong": 4, "pair": 2, "single": 1}
@@ -152,7 +155,7 @@ def _foreign_kind(plan: Plan, rules: Rules) -> int | None:
 def _turned(plan: Plan, rules: Rules) -> tuple[int, ...]:
     """The tiles turned up: on the last tile of the wall there is none but that tile itself."""
     count = turned(rules)
-    if {"last_draw", "last_discard"} & set(plan.profile.on):
+    if not set(LAST_TILE_ON).isdisjoint(plan.profile.on):
         return (plan.win_tile,) * count
     return plan.draws[:count]
 
@@ -178,46 +181,17 @@ def with_draws(case: Case, rules: Rules) -> Case:
 
 
 def possible(case: Case, rules: Rules) -> bool:
-    """Whether a deal under these rules could bring the case about."""
+    """Whether a deal under these rules could bring the case about, and it is no odd example."""
     known = case.counts()
     if any(number > rules.copies[kind] for kind, number in known.items()):
         return False
     concealed = rules.hand_size - 3 * len(case.melds)
     if len(case.hand) != concealed + (case.at_deal and case.winner in case.dealers):
         return False
-    melds = all(_meld_possible(meld, case, rules) for meld in case.melds)
-    return melds and (case.win is None or _win_possible(case, case.win)) and rules.accepts(case)
-
-
-def _meld_possible(meld: Meld, case: Case, rules: Rules) -> bool:
-    if meld.form == "concealed":
-        return meld.kind == "kong" and meld.source is None
-    if meld.source is None or meld.source == case.winner:
-        return False
-    return meld.kind != "chow" or meld.source == previous(case.winner, rules)
+    told = all(meld.source is not None or meld.form == "concealed" for meld in case.melds)
+    return told and rules.accepts(case) and not is_odd(situation_of(case, {}))
 
 
 def previous(player: str, rules: Rules) -> str:
     """Who plays before him."""
     return rules.players[rules.players.index(player) - 1]
-
-
-def _win_possible(case: Case, win: Win) -> bool:
-    on = set(win.on)
-    own = win.by == "self_draw"
-    if own == (win.source is not None) or win.source == case.winner:
-        return False
-    if on & {"last_draw", "kong_draw", "flower_draw", "first_draw"} and not own:
-        return False
-    if on & {"last_discard", "kong_discard", "first_discard"} and win.by != "discard":
-        return False
-    if on & {"first_draw", "first_discard"} and (
-        case.melds or case.acts or on & {"last_draw", "last_discard"}
-    ):
-        return False
-    if "first_draw" in on and case.winner not in case.dealers:
-        return False
-    if "first_discard" in on and (case.winner in case.dealers or win.source not in case.dealers):
-        return False
-    own_kong = any(act.player == case.winner for act in case.acts)
-    return "kong_draw" not in on or (own_kong and any(meld.kind == "kong" for meld in case.melds))

@@ -8,6 +8,7 @@ from typing import Any
 
 from compiler.diff.fold import Value
 from compiler.diff.meaning.names import Names
+from compiler.diff.meaning.oddity import is_odd
 from compiler.diff.meaning.outcome import Outcome, outcome_of
 from compiler.runtime.masks import kinds_in
 from compiler.runtime.notation import InputError
@@ -16,9 +17,6 @@ from compiler.runtime.score import ruling_on
 from compiler.runtime.setting import set_table
 from compiler.runtime.situation import Act, FactValue, Situation
 from compiler.runtime.validate import validate
-
-# By how it is won: the act that puts the winning tile there.
-LEADING = {"self_draw": "draw", "discard": "discard", "rob_kong": "kong"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +66,7 @@ class Side:
             validate(self.told(situation), self.rules.equipment)
         except InputError:
             return False
-        odd = leads_elsewhere(situation) or turns_another(situation)
-        return not odd and self._waits_for(situation, wins_passed(situation))
+        return not is_odd(situation) and self._waits_for(situation, wins_passed(situation))
 
     def _waits_for(self, situation: Situation, kinds: frozenset[int]) -> bool:
         """The hand lacks any of these tiles alone."""
@@ -95,25 +92,6 @@ class Side:
         t = set_table(self.rules, self.told(situation))
         waits = tuple(kinds_in(t.waits(situation.winner)))
         return Outcome(False, False, (), None, (), (), "", waits)
-
-
-def leads_elsewhere(situation: Situation) -> bool:
-    """The last thing told before the win is a draw, discard or kong of another tile by whose act it is won.
-
-    That can be, for a script may leave out what follows; as an example it reads like a contradiction.
-    """
-    win = situation.win
-    last = next((act for act in reversed(situation.play) if not act.passed), None)
-    if win is None or last is None or not last.tiles:
-        return False
-    player = situation.winner if win.by == "self_draw" else win.source
-    return (last.act, last.player) == (LEADING[win.by], player) and win.tile not in last.tiles
-
-
-def turns_another(situation: Situation) -> bool:
-    """It is won on the last tile of the wall, and another is turned up: as in play only that one is there."""
-    win = situation.win
-    return win is not None and "last_draw" in win.on and any(kind != win.tile for kind in situation.draws)
 
 
 def wins_passed(situation: Situation) -> frozenset[int]:
