@@ -66,6 +66,14 @@ def test_the_dealers_extra_is_a_mistake_that_is_offered() -> None:
     assert with_extra in found
 
 
+def test_another_amount_is_offered_where_neither_side_pays_anything() -> None:
+    """No set and a pair, so no win under either."""
+    pair = contrast("changsha_online", "changsha_2007")
+    case = Case(winner="B", dealers=("A",), hand=tuple(sorted(read("123456789m23p57s"))), win=Win(tile=9))
+    a, b = (Ruled(rules=rules, case=case, verdict=rules.judge(case)) for rules in (pair.a, pair.b))
+    assert len(set(offered_amounts(a, b, SCALE, Random(1)))) == 4
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

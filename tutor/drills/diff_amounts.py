@@ -56,7 +56,7 @@ def _wrong(one: Ruled, own: Fraction, worth: Fraction | None, other: Fraction, r
         slips = one.rules.slips(one.case) if one.verdict.legal else ()
         told = (dict(slip.payments).get(one.case.winner, NOTHING) for slip in slips)
         plausible = [amount for amount in told if amount > 0 and _could_be(amount, own)]
-    made_up = [2 * own, own / 2] if own else [other]
+    made_up = [2 * own, own / 2] if own else [other, Fraction(1)]
     return rng.choice(plausible or [amount for amount in made_up if _could_be(amount, own)])
 
 
