@@ -114,7 +114,7 @@ def is_shown(situation: Situation, players: Players) -> bool:
 def _looked_at(players: Players, ground: Ground, drawer: Drawer) -> Iterator[Situation]:
     rng = Random(SEED)
     cone = cone_of(players.structure)
-    seeds = [*seeds_of(players.structure_examples, players.sides, cone.ids), *scripts(ground)]
+    seeds = [*seeds_of(players, cone.ids), *scripts(ground)]
     yield from seeds
     changed = [found for seed in seeds for found in changes(seed, ground)]
     yield from rng.sample(changed, min(CHANGED, len(changed)))

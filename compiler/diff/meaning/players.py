@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from compiler import ir
+from compiler.ancestors import ancestors_of
 from compiler.cache import compiled
 from compiler.diff.fold import Value
 from compiler.diff.meaning.dealers import may_deal_together
@@ -25,10 +26,12 @@ Chosen = Mapping[str, Value]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Players:
     """`structure` is how the texts differ; `structure_examples` the rule sets as loaded, with their examples;
-    `same_bans` the bans that both have and that say the same, by shared name."""
+    `families` the same with what they are made from, as far as the other is not; `same_bans` the bans
+    that both have and that say the same, by shared name."""
 
     structure: Structure
     structure_examples: tuple[RuleSet, RuleSet]
+    families: tuple[tuple[RuleSet, ...], tuple[RuleSet, ...]]
     sides: tuple[Side, Side]
     same_bans: frozenset[str]
     related: bool
@@ -53,10 +56,18 @@ def players_of(
     return Players(
         structure=structure,
         structure_examples=(a.ruleset, b.ruleset),
+        families=_families(a, b),
         sides=sides,
         same_bans=_same_bans(structure, pairs),
         related=_related(a.ruleset, b.ruleset),
     )
+
+
+def _families(a: Loaded, b: Loaded) -> tuple[tuple[RuleSet, ...], tuple[RuleSet, ...]]:
+    both = frozenset({a.ruleset.id, b.ruleset.id})
+    of_a = ancestors_of(a.sources, both)
+    of_b = ancestors_of(b.sources, both | {ruleset.id for ruleset in of_a})
+    return (a.ruleset, *of_a), (b.ruleset, *of_b)
 
 
 def _ways_of(ruleset: RuleSet) -> tuple[bool, bool, bool]:

@@ -96,7 +96,7 @@ class Search:
         """The examples of both texts, those of changed rules first, then what small changes make of them."""
         players = self.players
         seeds = [
-            *seeds_of(players.structure_examples, players.sides, self.cone.ids),
+            *seeds_of(players, self.cone.ids),
             *scripts(ground),
         ]
         self.looked["examples"] = self._ask(tally, seeds, SEEDED)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from compiler import ir
 from compiler.diff.meaning.ground import Ground
 from compiler.diff.meaning.names import Names
+from compiler.diff.meaning.players import Players
 from compiler.diff.meaning.side import Side
 from compiler.evaluate.asked import asked_of
 from compiler.evaluate.errors import EvaluationStopped
@@ -19,22 +20,27 @@ from compiler.runtime.situation import FactValue, Meld, Situation, Win
 from compiler.runtime.tiles import successor_of
 
 
-def seeds_of(
-    rulesets: tuple[RuleSet, RuleSet], sides: tuple[Side, Side], ids: tuple[frozenset[str], frozenset[str]]
-) -> tuple[Situation, ...]:
+def seeds_of(players: Players, ids: tuple[frozenset[str], frozenset[str]]) -> tuple[Situation, ...]:
     """The situations of the examples of both rule sets in shared names, each once, without their options;
     first those that expect something of a thing among `ids`; none that tells a win that is none under one of
-    them. Examples that ask about no ruling (claims, who deals next) are asked for what they pay."""
+    them. Those of the rule sets that they are made from come with them, for a text need not repeat what its
+    parents show. Examples that ask about no ruling (claims, who deals next) are asked for what they pay."""
     first: list[Situation] = []
     rest: list[Situation] = []
-    for ruleset, side, named in zip(rulesets, sides, ids, strict=True):
-        rules = rules_of(ruleset)
-        for case in ruleset.examples:
-            mentioned = {expect.id for expect in case.expects if isinstance(expect, ir.ExpectPattern)}
-            found = _shared(asked_of(case, rules).situation, side.names)
-            if all(wins_stand(found, *one) for one in zip(rulesets, sides, strict=True)):
-                (first if mentioned & named else rest).append(found)
+    for side, named, family in zip(players.sides, ids, players.families, strict=True):
+        for ruleset in family:
+            rules = rules_of(ruleset)
+            for case in ruleset.examples:
+                mentioned = {expect.id for expect in case.expects if isinstance(expect, ir.ExpectPattern)}
+                found = _shared(asked_of(case, rules).situation, side.names)
+                if _stand_in_both(found, players):
+                    (first if mentioned & named else rest).append(found)
     return _unique((*first, *rest))
+
+
+def _stand_in_both(situation: Situation, players: Players) -> bool:
+    both = zip(players.structure_examples, players.sides, strict=True)
+    return all(wins_stand(situation, *one) for one in both)
 
 
 def wins_stand(situation: Situation, ruleset: RuleSet, side: Side) -> bool:

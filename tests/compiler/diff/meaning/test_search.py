@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
+from compiler.diff.meaning.clock import Clock
 from compiler.diff.meaning.draw import Drawer, kinds_named
 from compiler.diff.meaning.finding import Finding, Verdict
 from compiler.diff.meaning.ground import ground_of
 from compiler.diff.meaning.players import Players
+from compiler.diff.meaning.search import Search
 from compiler.diff.meaning.seeds import seeds_of
 from compiler.diff.meaning.signature import Classifier, Scale, Sort
 from compiler.diff.meaning.tally import Tally
 from compiler.loader import load
 from compiler.resolve.library import Library
-from tests.compiler.diff.meaning.searching import loaded, named, pair, search, text
+from tests.compiler.diff.meaning.searching import loaded, module, module_of, named, pair, search, text
 from tests.compiler.diff.mutations import MOST, SAMPLE, Result, judged, mutants_of, pattern_mutants
 from tests.texts import ALL_TEXTS, RULE_TEXTS, RULES
 
@@ -35,6 +38,19 @@ def sampled(players: Players, number: int) -> Tally:
     for _ in range(number):
         tally.check(drawer.situation(rng, ground.flags))
     return tally
+
+
+def test_what_a_parent_shows_is_asked_of_its_children() -> None:
+    """GBF-06: seven pairs in a row stand among the examples of guobiao; its own text has others."""
+    name = "guobiao_as_printed"
+    (worth,) = (one for one in mutants_of(name, 0, 1) if one.name == "shifted_pairs: value")
+    changed = replace(loaded(name), ruleset=worth.ruleset)
+    players = pair(changed, loaded(name), modules=(module(worth.ruleset, changed), module_of(name)))
+    finding = Search(players, Clock(1e6, most=SOME, patient=False), processes=1).run()
+    assert finding.verdict is Verdict.DIFFERENT
+    for way in finding.ways:
+        hand = way.witness.situation.hand
+        assert sorted(set(hand)) == list(range(min(hand), min(hand) + 7))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -204,9 +220,9 @@ def test_what_a_false_win_costs_is_told_as_such() -> None:
 def test_a_told_win_is_a_win_under_both() -> None:
     """XM1-08: one who snatches goes before the dealer; under the gold rules neither hand wins as dealt."""
     players = pair(loaded("xiamen_gold"), loaded("xiamen_bijin"))
-    seeds = seeds_of(players.structure_examples, players.sides, (frozenset(), frozenset()))
+    seeds = seeds_of(players, (frozenset(), frozenset()))
     told = [one for one in seeds if any(act.act == "win" and not act.passed for act in one.play)]
     assert not [one for one in told if len(one.hands) == 2 and one.on == ("deal",)]
     players = pair(loaded("changsha_online"), loaded("changsha_2007"))
-    seeds = seeds_of(players.structure_examples, players.sides, (frozenset(), frozenset()))
+    seeds = seeds_of(players, (frozenset(), frozenset()))
     assert [one for one in seeds if set(one.hands) == {"B", "D"} and one.on == ("deal",)]
