@@ -13,11 +13,6 @@ from compiler.runtime.errors import MESSAGES
 from compiler.runtime.notation import InputError
 from dsl.source import NOWHERE, Span
 
-# What only the reference evaluator is stopped by: English and Chinese.
-FURTHER = {
-    "cover_ring": ("patterns cover one another in a ring", "番种互相不计，绕成了圈"),
-}
-
 
 class EvaluationStopped(Exception):
     """Raised inside the evaluator and turned into an error value by its entry points.
@@ -42,7 +37,7 @@ class EvaluationStopped(Exception):
     @property
     def text(self) -> Text:
         """Why, as a sentence."""
-        en, zh = {**FURTHER, **MESSAGES}.get(self.code, (self.code, self.code))
+        en, zh = MESSAGES.get(self.code, (self.code, self.code))
         return Text(zh=zh, en=en)
 
 

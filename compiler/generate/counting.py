@@ -1,4 +1,4 @@
-"""How the patterns of a rule set cover one another, are limited and valued, as straight-line functions."""
+"""How the patterns of a rule set are limited and valued, as straight-line functions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from compiler.generate.docs import doc_of_item, docstring
 from compiler.generate.layout import Body
 from compiler.generate.patterns import (
     at_deal,
-    bit_name,
     bits_of,
     class_event,
-    covered_by,
     judged_with,
     kind_of,
-    needs_uses,
     number_of_pattern,
     pattern_function,
     scope_of,
@@ -36,120 +33,6 @@ def of_win(u: Unit) -> list[Pattern]:
 def of_deal(u: Unit) -> list[Pattern]:
     """The patterns judged at the deal."""
     return [p for p in u.ruleset.patterns if at_deal(class_event(p, u))]
-
-
-# ---- covering
-
-
-def cover_order(u: Unit) -> list[Pattern]:
-    """The patterns that cover others, each before those it covers; in a ring by text order."""
-    graph = {
-        p.id: {t.id for _, targets in covered_by(p, u) for t in targets}
-        for p in u.ruleset.patterns
-        if not p.late
-    }
-    order: list[str] = []
-    left = list(graph)
-    while left:
-        free = [p for p in left if not any(p in graph[q] for q in left if q != p)]
-        following = free[0] if free else left[0]
-        order.append(following)
-        left.remove(following)
-    by_id = {p.id: p for p in u.ruleset.patterns}
-    return [by_id[p] for p in order if graph[p]]
-
-
-def is_settled(u: Unit) -> bool:
-    """Which patterns count beside one another depends on nothing but which hold."""
-    covers = [cover for pattern in u.ruleset.patterns for cover in pattern.covers]
-    covers += [cover for cls in u.ruleset.classes for cover in cls.covers]
-    return all(cover.cond is None for cover in covers) and not any(cls.limits for cls in u.ruleset.classes)
-
-
-def light_patterns(u: Unit) -> list[Pattern]:
-    """The patterns that neither use sets nor decide, directly or through others, on any that do."""
-    if not is_settled(u):
-        return []
-    linked = {c.id for c in u.ruleset.classes if c.linked}
-    left = [p for p in u.ruleset.patterns if not p.late and p.in_class not in linked and not needs_uses(p, u)]
-    while True:
-        names = {p.id for p in left}
-        light = [p for p in left if all(t.id in names for _, found in covered_by(p, u) for t in found)]
-        if len(light) == len(left):
-            return light
-        left = light
-
-
-def write_cover(u: Unit) -> Expr:
-    """A function that strikes what does not count beside other patterns than light ones."""
-    light = light_patterns(u)
-    order = [p for p in cover_order(u) if p not in light]
-
-    def write(body: Body) -> None:
-        for pattern in order:
-            _write_covers(pattern, body, u)
-        body.line("return on")
-
-    doc = docstring("What covering leaves; a pattern comes before those it covers", (), "")
-    params = ("t", "h", "on", "uses")
-    u.function("cover", "int", doc, (COUNTING, 2), write, params)
-    return Name("cover")
-
-
-def write_cover_lightly(u: Unit) -> Expr | None:
-    """A function that strikes what does not count beside light patterns, if there is any."""
-    light = light_patterns(u)
-    order = [p for p in cover_order(u) if p in light]
-    if not order:
-        return None
-
-    def write(body: Body) -> None:
-        for pattern in order:
-            _write_covers(pattern, body, u)
-        body.line("return on")
-
-    doc = docstring("What those leave that neither use sets nor decide on any that do", (), "")
-    u.function("cover_lightly", "int", doc, (COUNTING, 3), write, ("t", "h", "on"))
-    return Name("cover_lightly")
-
-
-def _write_covers(pattern: Pattern, body: Body, u: Unit) -> None:
-    from compiler.generate.conditions import condition
-
-    s = scope_of(pattern, u)
-    groups: dict[Expr, list[Pattern]] = {}
-    for cover, targets in covered_by(pattern, u):
-        cond = condition(cover.cond, s, u) if cover.cond is not None else TRUE
-        if cond != FALSE and targets:
-            groups.setdefault(cond, []).extend(t for t in targets if t not in groups.get(cond, []))
-    if not groups:
-        return
-    body.line(f"if on & {bit_name(pattern, u)}:")
-    for number, (cond, targets) in enumerate(groups.items()):
-        depth = 2
-        if cond != TRUE:
-            body.when(cond, depth)
-            depth = 3
-        _strike(pattern, targets, number, body, depth, u)
-
-
-def _strike(pattern: Pattern, targets: list[Pattern], number: int, body: Body, depth: int, u: Unit) -> None:
-    by_sets = [t for t in targets if needs_uses(t, u)] if needs_uses(pattern, u) else []
-    wholly = [t for t in targets if t not in by_sets]
-    suffix = f"_{number + 1}" if number else ""
-    if wholly:
-        name = _covered_constant(pattern, wholly, f"_covers{suffix}", u)
-        body.line(f"on &= ~{name}", depth)
-    if by_sets:
-        name = _covered_constant(pattern, by_sets, f"_covers_sets{suffix}", u)
-        number_ = Lit(number_of_pattern(pattern, u))
-        body.assign("on", call("fall", Name("on"), Name("uses"), number_, Name(name)), depth)
-
-
-def _covered_constant(pattern: Pattern, targets: list[Pattern], suffix: str, u: Unit) -> str:
-    name = u.names.constant("covers", f"{pattern.id}{suffix}")
-    u.constants[name] = tuple(bit_name(t, u) for t in targets)
-    return name
 
 
 # ---- limits, late patterns, values

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from compiler import ir
-from compiler.generate import conduct, counting, ending, finding, payments, setup
+from compiler.generate import conduct, counting, covering, ending, finding, payments, setup
 from compiler.generate.acts import word_of_move
 from compiler.generate.data import constant, make, placed, texts
 from compiler.generate.docs import names_shown, safe
@@ -228,8 +228,8 @@ def _rules(u: Unit) -> Expr:
         find_at_deal=finding.write_find("find_at_deal", deal, u) if deal else None,
         at_deal=_bits(deal, u) if deal else None,
         choosing=_choosing(u),
-        cover=counting.write_cover(u),
-        cover_lightly=counting.write_cover_lightly(u),
+        cover=covering.write_cover(u),
+        cover_lightly=covering.write_cover_lightly(u),
         covers=_covers_table(u),
         unimplied=_unimplied(u),
         limits=counting.write_limits(u),
@@ -251,7 +251,7 @@ def _rules(u: Unit) -> Expr:
         most_readings=_most_readings(ruleset),
         asked_of_loose=Lit(int(asked_of_loose(ruleset))) if _leaves_wilds_loose(ruleset) else None,
         looks_back=Lit(True) if looks_back(ruleset) else None,
-        settled=Lit(True) if counting.is_settled(u) else None,
+        settled=Lit(True) if covering.is_settled(u) else None,
         steady=Lit(True) if counting.is_steady(u) else None,
         settled_late=Lit(True) if counting.is_settled_late(u) else None,
     )
@@ -308,7 +308,7 @@ def _choosing(u: Unit) -> Expr:
         and needs_uses(p, u)
         and any(needs_uses(t, u) for _, targets in covered_by(p, u) for t in targets)
     ]
-    light = counting.light_patterns(u)
+    light = covering.light_patterns(u)
     chains = TupleOf(tuple(_bits(group, u) for group in linked))
     return Call(Name("Choosing"), (_bits(each, u), chains, _bits(pickers, u), _bits(light, u)))
 
@@ -319,7 +319,7 @@ def _bits(patterns: list[ir.Pattern], u: Unit) -> Expr:
 
 def _covers_table(u: Unit) -> Expr:
     items: list[tuple[Expr, Expr]] = []
-    for pattern in counting.cover_order(u):
+    for pattern in covering.cover_order(u):
         targets = {t.id: t for _, found in covered_by(pattern, u) for t in found}
         items.append((Lit(number_of_pattern(pattern, u)), _bits(list(targets.values()), u)))
     return DictOf(tuple(items))

@@ -85,6 +85,14 @@ def fall(on: int, uses: dict[int, Uses], coverer: int, targets: int) -> int:
     return on
 
 
+def uncovered(ring: int, covered: int) -> int:
+    """The patterns of a ring that none of it covers. Raises RuleError (`cover_ring`) if there is none."""
+    first = ring & ~covered
+    if not first:
+        raise RuleError("cover_ring")
+    return first
+
+
 Cover = Callable[[int, dict[int, Uses]], int]
 
 

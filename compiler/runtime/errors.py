@@ -18,6 +18,7 @@ MESSAGES: Final = {
         "whether one pattern implies another is not decided",
         "番种之间谁含谁，没有定",
     ),
+    "cover_ring": ("patterns cover one another in a ring", "番种互相不计，绕成了圈"),
     "pot_deals": ("the pot can't deal", "公池不能坐庄"),
     "nested_waits": ("waits within waits", "听张里不能再遍取听张"),
 }
