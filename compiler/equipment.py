@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from compiler import ir
 from compiler.runtime.equipment import Equipment, StandIn
 from compiler.runtime.vocabulary import FactRule, OptionRule, Vocabulary
@@ -33,8 +35,38 @@ def standins_of(ruleset: ir.RuleSet) -> tuple[StandIn, ...]:
 
 def has_one_dealer(ruleset: ir.RuleSet) -> bool:
     """No `next_dealer` line could name several players at once."""
-    one_wins = all(isinstance(line.limit, ir.Int) and line.limit.value <= 1 for line in ruleset.winners)
+    one_wins = not may_several_win(ruleset)
     return all(_is_one(line.players, one_wins) for line in ruleset.next_dealer)
+
+
+def may_several_win(ruleset: ir.RuleSet) -> bool:
+    """Some option or other lets several win on one tile, or play goes on after a win."""
+    options = {option.id: option for option in ruleset.options}
+    return _goes_on(ruleset) or not all(_at_most_one(line.limit, options) for line in ruleset.winners)
+
+
+def _at_most_one(limit: ir.Number, options: Mapping[str, ir.Option]) -> bool:
+    most: object = limit
+    if isinstance(limit, ir.Ref) and limit.kind is ir.RefKind.OPTION:
+        most = options[limit.name].high
+    elif isinstance(limit, ir.Int):
+        most = limit.value
+    return isinstance(most, int) and most <= 1
+
+
+def _goes_on(ruleset: ir.RuleSet) -> bool:
+    """Without an `end` the first win ends the deal; else one that any win meets."""
+    return bool(ruleset.ends) and not any(_is_met_by_a_win(line.cond) for line in ruleset.ends)
+
+
+def _is_met_by_a_win(cond: ir.Condition) -> bool:
+    match cond:
+        case ir.Compare(left=ir.Count(things=ir.Noun(word=ir.Word.WINNER)), op=op, right=ir.Int(value=value)):
+            return (op, value) in ((ir.Op.GT, 0), (ir.Op.GE, 1))
+        case ir.After(act=ir.Noun(word=ir.Word.WIN)):
+            return True
+        case _:
+            return False
 
 
 def _is_one(players: ir.Desc, one_wins: bool) -> bool:

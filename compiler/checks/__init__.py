@@ -3,6 +3,7 @@ and the warnings."""
 
 from __future__ import annotations
 
+from compiler.checks.dealers import find_undecided_dealers
 from compiler.checks.examples import find_impossible
 from compiler.checks.heavy import find_heavy
 from compiler.checks.nested import find_nested
@@ -26,6 +27,7 @@ def check(ruleset: RuleSet, merged: Merged, ctx: Context) -> tuple[Diagnostic, .
         *find_nested(ruleset),
         *find_impossible(ruleset),
         *find_overridden(ruleset, merged),
+        *find_undecided_dealers(ruleset, merged),
         *find_unused(ruleset, merged, ctx),
         *find_vain(ruleset, merged),
     )

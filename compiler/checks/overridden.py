@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from compiler.ir import Pattern, Pay, RuleSet, Who, Worth
 from compiler.resolve.merge import Merged
@@ -18,7 +18,7 @@ def find_overridden(ruleset: RuleSet, merged: Merged) -> Iterator[Diagnostic]:
     for statement in statements:
         for lines in _sequences(statement):
             for line in _overridden(lines):
-                if any(_within(line.span, span) for span in own):
+                if within(line.span, own):
                     yield problem("MJR305", line.span)
 
 
@@ -34,5 +34,6 @@ def _overridden(lines: Sequence[Who | Worth]) -> Sequence[Who | Worth]:
     return lines[: always[-1]] if always else ()
 
 
-def _within(inner: Span, outer: Span) -> bool:
-    return inner.file == outer.file and outer.start <= inner.start and inner.end <= outer.end
+def within(inner: Span, outer: Iterable[Span]) -> bool:
+    """The place lies in one of the others."""
+    return any(inner.file == one.file and one.start <= inner.start and inner.end <= one.end for one in outer)

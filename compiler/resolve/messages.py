@@ -308,6 +308,12 @@ TEXTS: dict[str, tuple[str, str, str, str]] = {
         "不另计就写：不计 {by}；本来就要都计，加一个两者都得的例子",
         "if one is enough, write: covers {by}; if both are meant, add an example that gives both",
     ),
+    "MJR309": (
+        "可能有几家和，却只说和家坐下一庄，没说那时谁坐庄",
+        "several may win, and `winner` deals next: who deals then is not said",
+        "加一行：下局庄家 若 和家 的 数目 > 1 则 …（离放炮的最近的那家是“最先 和家”）",
+        "add a line: next_dealer ... if count winner > 1 (the nearest after the discarder is `first winner`)",
+    ),
 }
 
 WARNING_CODES = {"MJR209", *(code for code in TEXTS if code.startswith("MJR3"))}
