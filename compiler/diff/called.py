@@ -27,26 +27,27 @@ class Called:
         return self.zh if lang == "zh" else self.en
 
 
-# How a sentence says that one rule set alone has something, behind its name.
-ZH_HAVING = ("有这一步：", "有这条：", "可以选", "要说定", "算", "有", "说", "：", "")
-EN_HAVING = ("lets the table choose ", "has to be told ", "speaks of ", "has ", "")
+# How players are called, and who they are at the table: no rule set goes by one of these.
+_SEATS = "ABCD甲乙丙丁东南西北"
+OF_PLAYERS = frozenset(
+    {
+        *_SEATS,
+        *(f"{seat}家" for seat in _SEATS),
+        *("庄家", "闲家", "上家", "下家", "对家", "自家", "和家", "点炮者", "你"),
+        *("east", "south", "west", "north", "dealer", "winner", "discarder", "you"),
+    }
+)
 
 
-def unnamed(lead: str, called: Pair) -> str:
-    """A sentence behind a sign that tells who alone has it: without saying so again."""
-    for name in called:
-        for having in ZH_HAVING:
-            lead = lead.replace(f"只有{name}{having}", "", 1)
-        lead = lead.replace(f": only in {name}, ", ": ", 1)
-        for said in (f"Only in {name}, ", f"Only in {name}: ", *(f"Only {name} {one}" for one in EN_HAVING)):
-            lead = lead.removeprefix(said)
-    return lead
+def is_of_players(name: str) -> bool:
+    """A name by which sentences call players."""
+    return name in OF_PLAYERS or name.casefold() in OF_PLAYERS or name.upper() in OF_PLAYERS
 
 
 def called_of(a: RuleSet, b: RuleSet, left: Mapping[str, Value], right: Mapping[str, Value]) -> Called:
     """`left` and `right`: the options chosen for either."""
     if a.id != b.id:
-        return Called(zh=_titles(a, b), en=(a.id, b.id))
+        return Called(zh=_titles(a, b), en=_ids(a, b))
     differing = [
         (option, other) for option, other in _options(a, b) if _value(option, left) != _value(other, right)
     ]
@@ -65,10 +66,25 @@ def _titles(a: RuleSet, b: RuleSet) -> Pair:
     titles = a.names.zh or a.id, b.names.zh or b.id
     if titles[0] == titles[1]:
         titles = a.id, b.id
-    parts = [re.fullmatch(r"(.+)（([^（）]+)）", title) for title in titles]
-    if parts[0] and parts[1] and parts[0][1] == parts[1][1]:
-        titles = parts[0][2], parts[1][2]
+    within = _in_brackets(titles)
+    if within is not None and not any(map(is_of_players, within)):
+        titles = within
+    if any(map(is_of_players, titles)):
+        return f"《规则 {titles[0]}》", f"《规则 {titles[1]}》"
     return f"《{titles[0]}》", f"《{titles[1]}》"
+
+
+def _in_brackets(titles: Pair) -> Pair | None:
+    """What tells two titles apart, if that stands in brackets behind the same words."""
+    first, second = (re.fullmatch(r"(.+)（([^（）]+)）", title) for title in titles)
+    if first is None or second is None or first[1] != second[1]:
+        return None
+    return first[2], second[2]
+
+
+def _ids(a: RuleSet, b: RuleSet) -> Pair:
+    ids = a.id, b.id
+    return (f"rules {a.id}", f"rules {b.id}") if any(map(is_of_players, ids)) else ids
 
 
 def _options(a: RuleSet, b: RuleSet) -> list[tuple[Option, Option]]:

@@ -55,7 +55,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A difference in words. `lead` is the sentence without what the sides say; `number` counts from 1."""
+    """A difference in words. `lead` is the sentence without what the sides say, `brief` the same behind a
+    sign that tells who alone has it; `number` counts from 1."""
 
     number: int
     section: Section
@@ -64,6 +65,7 @@ class Entry:
     id: str
     sentence: str
     lead: str
+    brief: str
     a: Place | None
     b: Place | None
     touches: tuple[str, ...]
@@ -121,6 +123,7 @@ def _entry(number: int, one: Difference, told: Told, t: Telling, sides: tuple[_P
         id=one.id,
         sentence=told.sentence(t.lang, t.called),
         lead=told.lead,
+        brief=told.brief or told.lead,
         a=a,
         b=b,
         touches=tuple(of_a for of_a, _ in one.touches),

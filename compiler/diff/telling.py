@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from compiler import ir
 from compiler.diff.called import Pair
 from compiler.diff.model import Difference, Side
+from compiler.diff.spoken import Spoken
 from compiler.ir import Node, RuleSet
 from compiler.sentences.sentence import BODIES, sentence
 from compiler.sentences.speaker import Speaker, speaker_of
@@ -18,11 +19,15 @@ RENAMED = (ir.Pattern, ir.PatternClass, ir.Option, ir.Fact, ir.Wilds, ir.Move)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """`lead`: a whole sentence; where it does not say what each side says, `a` and `b` do."""
+    """`lead`: a whole sentence; where it does not say what each side says, `a` and `b` do.
+
+    `brief`: the same behind a sign that tells who alone has it; "" where that leaves nothing out.
+    """
 
     lead: str
     a: str = ""
     b: str = ""
+    brief: str = ""
 
     def sentence(self, lang: str, called: Pair) -> str:
         """All of it in one line; `called`: the names of both rule sets."""
@@ -38,7 +43,7 @@ def capital(text: str) -> str:
 
 
 @dataclass(slots=True)
-class Telling:
+class Telling(Spoken):
     """Speaks of two rule sets in one language, each by what it is called."""
 
     a: RuleSet
@@ -49,22 +54,6 @@ class Telling:
 
     def __post_init__(self) -> None:
         self.speakers = speaker_of(self.a, self.lang), speaker_of(self.b, self.lang)
-
-    @property
-    def zh(self) -> bool:
-        return self.lang == "zh"
-
-    @property
-    def first(self) -> str:
-        return self.called[0]
-
-    @property
-    def second(self) -> str:
-        return self.called[1]
-
-    def say(self, zh: str, en: str) -> str:
-        """One of two wordings."""
-        return zh if self.zh else en
 
     def sides(self, d: Difference) -> tuple[tuple[Side, Speaker], tuple[Side, Speaker]]:
         """Both sides of a difference that has both, each with its speaker."""
@@ -133,6 +122,11 @@ def both(t: Telling, d: Difference, zh: str, en: str, say: Callable[[Side, Speak
 def short(t: Telling, d: Difference, zh: str, en: str) -> Told:
     """A sentence that says all."""
     return Told(lead=t.subject(d) + t.say(zh, en))
+
+
+def alone(who: str, said: str, subject: str = "") -> Told:
+    """A sentence of what one side alone has: of what, that it has it, and what it is."""
+    return Told(lead=subject + who + said, brief=subject + said if subject else capital(said))
 
 
 def statement(side: Side, s: Speaker) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from compiler import ir
 from compiler.diff.model import Difference, Kind, Part, Section, Side
-from compiler.diff.telling import Telling, Told, both, short, statement, unrepeated
+from compiler.diff.telling import Telling, Told, alone, both, short, statement, unrepeated
 from compiler.evaluate.usual import is_conditional, usual_count
 from compiler.ir import Node
 from compiler.sentences import sheets
@@ -20,7 +20,8 @@ def step(t: Telling, d: Difference) -> Told:
     if d.kind is not Kind.CHANGED:
         letter, side, s = t.only(d)
         text = sentence(side.nodes[0], s)
-        return short(t, d, f"只有{letter}有这一步：{text}。", f"only in {letter}, {text}.")
+        who = t.say(f"只有{letter}有这一步：", f"only in {letter}, ")
+        return alone(who, text + t.say("。", "."), t.subject(d))
     (a, sa), (b, sb) = t.sides(d)
     when_a, when_b, deed = _condition(a, sa), _condition(b, sb), _deed(a, sa)
     if deed == _deed(b, sb) and (not when_a or not when_b):
@@ -66,7 +67,8 @@ def line(t: Telling, d: Difference) -> Told:
     if d.kind is not Kind.CHANGED:
         letter, side, s = t.only(d)
         text = _text(side.nodes[0], d, s)
-        return short(t, d, f"只有{letter}：{text}。", f"Only in {letter}: {text}.")
+        who = t.say(f"只有{letter}：", f"Only in {letter}: ")
+        return alone(who, text + t.say("。", "."), t.subject(d))
     (a, sa), (b, sb) = t.sides(d)
     if d.section is Section.DEALER and _condition(a, sa) == _condition(b, sb):
         return _dealer(t, a, b, sa, sb)

@@ -118,7 +118,10 @@ def class_(t: Telling, d: Difference) -> Told:
     (a, sa), (b, sb) = t.sides(d)
     x, y = sa.plain(getattr(a.item, "in_class", "")), sb.plain(getattr(b.item, "in_class", ""))
     return short(
-        t, d, f"{t.first}归在「{x}」，{t.second}归在「{y}」。", f'counts as "{x}" in A, as "{y}" in B.'
+        t,
+        d,
+        f"{t.first}归在「{x}」，{t.second}归在「{y}」。",
+        f'counts as "{x}" in {t.first}, as "{y}" in {t.second}.',
     )
 
 

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from compiler.diff.called import Pair, unnamed
+from compiler.diff.called import Pair
 from compiler.diff.layout import TITLES, source_of, summary
 from compiler.diff.meaning.layout import under
 from compiler.diff.meaning.report import Shown
@@ -110,7 +110,7 @@ class CompareScreen(TutorScreen):
 
     def _brief(self, place: int, one: Difference) -> str:
         """In a narrow list the sign tells whose it is."""
-        return self._marked(place, one, unnamed(one.lead, self._called))
+        return self._marked(place, one, one.brief)
 
     def _label(self, place: int, one: Difference) -> str:
         return self._marked(place, one, one.lead)

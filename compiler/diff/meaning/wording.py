@@ -10,6 +10,7 @@ from compiler.diff.meaning.finding import Finding, Frequency, Verdict, Way
 from compiler.diff.meaning.names import Names
 from compiler.diff.meaning.outcome import NO_SHAPE, NOT_OPEN, Counts, Outcome
 from compiler.diff.meaning.signature import Scale, Signature, Sort
+from compiler.diff.spoken import Spoken
 from compiler.runtime.notation import parse_tiles
 from compiler.runtime.ruling import number_json
 from compiler.sentences.speaker import Speaker
@@ -37,27 +38,12 @@ OTHERS = ("其他闲家", "other side players")
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Teller(Spoken):
     """Speaks of both rule sets: each side's speaker and names, and what it is called."""
 
     speakers: tuple[Speaker, Speaker]
     names: tuple[Names, Names]
     called: Pair
-
-    @property
-    def zh(self) -> bool:
-        return self.speakers[0].zh
-
-    @property
-    def first(self) -> str:
-        return self.called[0]
-
-    @property
-    def second(self) -> str:
-        return self.called[1]
-
-    def say(self, zh: str, en: str) -> str:
-        return zh if self.zh else en
 
     def name(self, shared: str, side: int) -> str:
         """What a side calls a thing, in the marks of the language; if it has none, what the other does."""

@@ -7,12 +7,15 @@ from itertools import product
 
 import pytest
 
-from compiler.diff.called import called_of, unnamed
+from compiler.diff.called import Pair, called_of, is_of_players
 from compiler.diff.fold import Value
+from compiler.diff.model import Kind
+from compiler.diff.report import Entry, structure_entries
+from compiler.diff.structure import compare
 from compiler.ir import Names, RuleSet
-from compiler.loader import load
-
-PLAYERS = frozenset("ABCD") | {"甲", "乙", "丙", "丁"}
+from compiler.loader import Loaded, load, load_source
+from compiler.resolve.library import Library
+from dsl.source import Source
 
 
 def ruleset(name: str) -> RuleSet:
@@ -42,15 +45,81 @@ def test_brackets_in_brackets_stay_together() -> None:
     assert called_of(a, b, {}, {}).zh == ("《试（新（上））》", "《试（新（下））》")
 
 
-def test_behind_a_sign_nobody_is_named_again() -> None:
-    zh, en = ("《旧》", "《新》"), ("old", "new")
-    assert unnamed("只有《新》算「三同」：有三组。", zh) == "「三同」：有三组。"
-    assert unnamed("「和牌账」：只有《旧》有这一步：乘以2。", zh) == "「和牌账」：乘以2。"
-    assert unnamed("只有《旧》：若荒牌，下局由庄家坐庄。", zh) == "若荒牌，下局由庄家坐庄。"
-    assert unnamed("Only new has Two triplets: two of three.", en) == "Two triplets: two of three."
-    assert unnamed("「鸟」：《旧》翻 1 张，《新》翻 2 张。", zh) == "「鸟」：《旧》翻 1 张，《新》翻 2 张。"
-    assert unnamed('Only in new, "big win": no more than one.', en) == '"big win": no more than one.'
-    assert unnamed("Win: only in old, multiply by 2.", en) == "Win: multiply by 2."
+@pytest.mark.parametrize("pair", [("甲", "乙"), ("A", "B"), ("东", "南"), ("东家", "西家"), ("庄家", "闲家")])
+def test_brackets_that_are_names_of_players_stay_with_the_title(pair: tuple[str, str]) -> None:
+    a, b = (replace(ruleset("basic"), id=f"of_{one}", names=Names(zh=f"试（{one}）")) for one in pair)
+    assert called_of(a, b, {}, {}).zh == (f"《试（{pair[0]}）》", f"《试（{pair[1]}）》")
+    a, b = (replace(one, names=Names(zh=name)) for one, name in zip((a, b), pair, strict=True))
+    assert called_of(a, b, {}, {}).zh == (f"《规则 {pair[0]}》", f"《规则 {pair[1]}》")
+
+
+def test_ids_that_are_names_of_players_are_said_to_be_rules() -> None:
+    a, b = (replace(ruleset("basic"), id=name, names=Names()) for name in ("b", "East"))
+    assert called_of(a, b, {}, {}).en == ("rules b", "rules East")
+
+
+LEADS = {
+    "zh": [
+        ("只有《新》算「三同」（2）：没有副露。", "「三同」（2）：没有副露。"),
+        ("「和牌账」：只有《旧》有这一步：乘以3。", "「和牌账」：乘以3。"),
+        ("只有《旧》：若荒牌，下局由庄家坐庄。", "若荒牌，下局由庄家坐庄。"),
+    ],
+    "en": [
+        ("Only new has Three alike (2): no declared set.", "Three alike (2): no declared set."),
+        ("Win account: only in old, multiply by 3.", "Win account: multiply by 3."),
+        (
+            "Only in old: the next dealer is the dealer if the deal ends without a winner.",
+            "The next dealer is the dealer if the deal ends without a winner.",
+        ),
+    ],
+}
+OLD = """\
+rules old "旧" "Old" players 4 hand 13 tiles m/p/s * 4
+pay w "和牌账" "win account" from others start 1 times 3
+next_dealer next of dealer
+next_dealer dealer if exhausted
+"""
+NEW = """\
+rules new "新" "New" players 4 hand 13 tiles m/p/s * 4
+pattern three 2 "三同" "Three alike" when no meld
+pay w "和牌账" "win account" from others start 1
+"""
+
+
+def entries_of(a: Loaded, b: Loaded, lang: str) -> tuple[Pair, tuple[Entry, ...]]:
+    structure = compare(a.ruleset, b.ruleset)
+    return structure.called.of(lang), structure_entries(a, b, structure, lang)
+
+
+@pytest.mark.parametrize("lang", LEADS)
+def test_behind_a_sign_nobody_is_named_again(lang: str) -> None:
+    old, new = (load_source(Source("t.mjr", text), Library(()), "t") for text in (OLD, NEW))
+    _, entries = entries_of(old, new, lang)
+    assert [(entry.lead, entry.brief) for entry in entries] == LEADS[lang]
+
+
+def test_headings_are_told_by_the_names_of_the_rule_sets() -> None:
+    text = (
+        'class low "小" "low wins"\npattern one 1 "一" "One" when self_draw\nclass high "大" "high wins"\n'
+        'pattern two 1 "二" "Two" when no kong\npattern three : {} 2 "三同" "Three alike" when no meld\n'
+    )
+    texts = OLD + text.format("low"), OLD.replace("old", "new") + text.format("high")
+    old, new = (load_source(Source("t.mjr", one), Library(()), "t") for one in texts)
+    leads = [entry.lead for entry in entries_of(old, new, "en")[1]]
+    assert leads == ['Three alike: counts as "low wins" in old, as "high wins" in new.']
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("pair", [("changsha_online", "changsha_2007"), ("basic", "quanzhou")])
+def test_only_what_one_side_alone_has_is_told_without_its_name(pair: tuple[str, str], lang: str) -> None:
+    a, b = load(pair[0]), load(pair[1])
+    assert a is not None
+    assert b is not None
+    called, entries = entries_of(a, b, lang)
+    alone = [one for one in entries if one.kind in (Kind.ADDED, Kind.REMOVED)]
+    assert alone
+    assert [one.brief for one in alone if any(name in one.brief for name in called)] == []
+    assert all(one.brief == one.lead for one in entries if one not in alone)
 
 
 @pytest.mark.parametrize(
@@ -81,4 +150,4 @@ def test_no_two_are_called_alike_and_none_as_a_player() -> None:
     for a, b in product([*texts, *untitled, *twins], repeat=2):
         for pair in (called_of(a, b, {}, {}).zh, called_of(a, b, {}, {}).en):
             assert pair[0] != pair[1]
-            assert not {name.strip("《》") for name in pair} & PLAYERS
+            assert not any(is_of_players(name.strip("《》")) for name in pair)
