@@ -11,7 +11,14 @@ from typing import Any, Final, NamedTuple
 
 from compiler.runtime.acts import kong_of_win
 from compiler.runtime.census import MOST_PLAIN_MELDS
-from compiler.runtime.circumstances import DISCARDED_ON, DRAWN_ON, FIRST_ON, LAST_TILE_ON
+from compiler.runtime.circumstances import (
+    LAST_TILE_ON,
+    check_copies_held,
+    check_first,
+    check_replacement,
+    check_source,
+    check_way,
+)
 from compiler.runtime.declared import check_meld
 from compiler.runtime.fields import MAX_TILES, PLAYERS, players_of, tile_of, wind_of
 from compiler.runtime.groups import Group
@@ -34,6 +41,7 @@ from compiler.runtime.situation import (
 )
 from compiler.runtime.table import Table
 from compiler.runtime.tiles import FLOWER_START, UNIT_OF, tiles_of_text
+from compiler.runtime.validate import check_one_dealer
 from compiler.runtime.win import Claim, act_of_claim
 
 FLOWERS_AT: Final = 8 * FLOWER_START
@@ -54,17 +62,15 @@ class Plain(NamedTuple):
 class WonBy(NamedTuple):
     """How a hand is won, whatever hand and tile.
 
-    `win` is without its tile, `source` "" on an own draw. `alone`: all other copies of the tile lie open,
-    `robbed`: in the kong; `kong`: the win tells of a kong; `asks`: of more than who draws or discards;
-    `last`: the wall is empty.
+    `win` is without its tile, `source` "" on an own draw. `held`: it tells where all other copies of the tile
+    are; `kong`: of a kong; `asks`: of more than who draws or discards; `last`: the wall is empty.
     """
 
     win: Win
     source: str
     on: frozenset[str]
     drawn: bool
-    alone: bool
-    robbed: bool
+    held: bool
     kong: bool
     asks: bool
     last: bool
@@ -92,17 +98,18 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
     on = tuple(on) if type(on) is list else on
     way = _way_told(win.get("by"), win.get("from"), on, winner)
     read, tile = tiles_of_text(text), tile_of(win.get("tile"), "win.tile")
-    if way is None or read is None or tile >= FLOWER_START:
+    if read is None or tile >= FLOWER_START:
         return None
-    if rules.equipment.one_dealer and len(dealers) > 1:
-        return None
+    if rules.equipment.one_dealer:
+        check_one_dealer(dealers)
     (kinds, hidden), at = read, 8 * tile
     laid = told("melds", [])
     melds = _melds_told(laid, winner) if laid != [] else ()
     flowers, flower_units = _flowers_told(told("flowers", ""))
     melded = sum([unit for _, _, unit in melds]) if melds else 0
-    if (way.alone and hidden >> at & BYTE) or (way.robbed and hidden + melded >> at & BYTE):
-        return None
+    if way.held:
+        in_hand, in_melds = hidden >> at & BYTE != 0, melded >> at & BYTE != 0
+        check_copies_held(Win(tile, *way.win[1:]), in_hand=in_hand, melded=in_melds)
     hidden += 1 << at
     tiles, equipment = hidden + melded, rules.equipment
     size = len(kinds) + 3 * len(melds)
@@ -110,8 +117,10 @@ def _read_all(rules: Rules[Any], data: dict[str, Any]) -> Plain | None:
         return None
     seat = Seat(kinds, tuple([meld for meld, _, _ in melds]) if melds else (), flowers)
     claim = Claim(winner, tile, way.source, way.on)
-    if way.asks and not _is_possible(claim, dealers, seat):
-        return None
+    if way.asks:
+        check_first(way.win, winner, dealers, melds=bool(melds))
+        kong = any(meld.kind == "kong" for meld in seat.melds)
+        check_replacement(way.win, kong=kong, flower=bool(flowers))
     t = _plain_table(rules, claim, dealers, seat, way.last)
     t.round_wind, t.seat_winds, t.won = wind, winds, tile_won(tile, way.drawn, ())
     if way.kong and not _add_kong(rules, t, Win(tile, *way.win[1:]), seat):
@@ -137,20 +146,6 @@ def _plain_table(rules: Rules[Any], claim: Claim, dealers: tuple[str, ...], seat
     t.discarder = claim.source
     t.act = act_of_claim(claim)
     return t
-
-
-def _is_possible(claim: Claim, dealers: tuple[str, ...], seat: Seat) -> bool:
-    """A first tile is the dealer's, before anything is declared; a replacement follows a kong or flower."""
-    player, _, source, on = claim
-    if "kong_draw" in on and "kong" not in [meld.kind for meld in seat.melds]:
-        return False
-    if "flower_draw" in on and not seat.flowers:
-        return False
-    if on.isdisjoint(FIRST_ON):
-        return True
-    if seat.melds or not on.isdisjoint((*LAST_TILE_ON, "last_copy")):
-        return False
-    return player in dealers if "first_draw" in on else player not in dealers and source in dealers
 
 
 def _add_kong(rules: Rules[Any], t: Table, win: Win, seat: Seat) -> bool:
@@ -181,21 +176,18 @@ def _seats_told(
 
 
 @lru_cache(maxsize=1 << 10)
-def _way_told(by: object, source: object, on: object, winner: str) -> WonBy | None:
-    """How it was won; None where this can't be. Raises InputError."""
+def _way_told(by: object, source: object, on: object, winner: str) -> WonBy:
+    """How it was won. Raises InputError."""
     win = Win(-1, *way_of_win({"by": by, "from": source, "on": on}))
-    drawn, robbed, circumstances = win.by == "self_draw", win.by == "rob_kong", set(win.on)
-    if (win.source is None) is not drawn or win.source == winner:
-        return None
-    if not circumstances.isdisjoint((() if drawn else DRAWN_ON) + (DISCARDED_ON if drawn or robbed else ())):
-        return None
+    check_source(win, winner)
+    check_way(win)
+    circumstances = set(win.on)
     return WonBy(
         win,
         win.source or "",
         flags_of(win),
-        drawn,
-        alone="last_copy" in circumstances,
-        robbed=robbed,
+        win.by == "self_draw",
+        held="last_copy" in circumstances or win.by == "rob_kong",
         kong=tells_of_kong(win),
         asks=not circumstances.isdisjoint(ASKING_MORE),
         last=not circumstances.isdisjoint(LAST_TILE_ON),
