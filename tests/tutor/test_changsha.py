@@ -100,8 +100,8 @@ def test_a_forgotten_line_is_named_with_its_rule(rules: CompiledRules) -> None:
     """Row 2 pays 4, 2 and 2: without the bird (CS3-30) 2 each, without the dealer's piece 2, 1 and 1."""
     case = hand("123456789m123p5s", "5s", None, draws=read("2p"))
     slips = {slip.what.en.split()[0]: slip for slip in rules.slips(case) if not slip.option}
-    assert int(dict(slips["multiply"].payments)["A"]) == 6
-    assert [cite.rule for cite in slips["multiply"].cites] == ["CS3-30"]
+    assert int(dict(slips["double"].payments)["A"]) == 6
+    assert [cite.rule for cite in slips["double"].cites] == ["CS3-30"]
     assert int(dict(slips["add"].payments)["A"]) == 4
 
 

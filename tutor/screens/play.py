@@ -62,6 +62,8 @@ class PlayScreen(TutorScreen):
         self.trying: State | None = None
         # What went over the bounds of the rules, though the deal is not stopped by it.
         self.bound: RuleError | None = None
+        # Why no deal could begin.
+        self.unbegun: RuleError | None = None
         self._playing = False
 
     def title_text(self) -> str:
@@ -96,7 +98,7 @@ class PlayScreen(TutorScreen):
                 self.game = await in_thread(partial(make, house))
                 self.keep()
             except RuleError as bound:
-                self.bound = bound
+                self.unbegun = bound
                 self.redraw()
                 return
         await self._play()
@@ -171,8 +173,8 @@ class PlayScreen(TutorScreen):
             text = self.gettext("Taking up the deal kept ..") if kept else self.gettext("Shuffling ..")
             if self.unplayable:
                 text = self.gettext("No whole deal can be played by these rules.")
-            if self.bound is not None:
-                text = no_beginning(self.bound, self.tutor.words)
+            if self.unbegun is not None:
+                text = no_beginning(self.unbegun, self.tutor.words)
             return [Text(), *(Text(part, DIM) for part in wrap(text, width))]
         words = self.tutor.words
         return [
