@@ -204,7 +204,7 @@ PLANTED = (
     _planted("sea-bottom-not-asked-for", "bottom", "changsha_2007", "A turn, B draw", left=0),
     _planted("sea-bottom-too-early", "not_yet", "changsha_2007", "A turn, B take_bottom"),
     _planted("flower-kept", "flower_first", "guobiao", "A turn, B draw f1, B discard 5s"),
-    _planted("flower-with-nothing-left", "deal_over", "guobiao", "A flower f1, !A draw", left=0),
+    _planted("flower-with-nothing-left", "wall_empty", "guobiao", "A flower f1, !A draw", hidden="A", left=0),
     _planted("flower-not-held", "no_flower", "guobiao", "A turn, B draw 1p, !B flower f1"),
 )
 
