@@ -17,12 +17,13 @@ from tutor.drills.grade import grade
 from tutor.drills.maker import Maker, NoQuestion
 from tutor.drills.model import (
     Answer,
-    ClaimQuestion,
     DiffQuestion,
     Drill,
     Grade,
     HandQuestion,
+    PartingQuestion,
     Question,
+    TableAsked,
     drill_of,
 )
 from tutor.drills.pairs import minimal_pair
@@ -140,9 +141,9 @@ class Session:
         """Ask the question that was made, or end."""
         self._asked, self._turn = made.number, made.turn
         self.question = made.question
-        if made.question is not None and not isinstance(made.question, ClaimQuestion):
+        if made.question is not None and not isinstance(made.question, TableAsked):
             self.seen |= {look(made.question.case)}
-        if isinstance(made.question, DiffQuestion):
+        if isinstance(made.question, DiffQuestion | PartingQuestion):
             self.spread = self.spread.after(made.question)
         self.graded = self.answer = None
         self.hints_shown = 0
@@ -164,7 +165,7 @@ class Session:
         """The question to which the one shown is the pair."""
         before = self._before
         paired = self.question is not None and self.question.pair
-        return before if paired and not isinstance(before, ClaimQuestion) else None
+        return before if paired and not isinstance(before, TableAsked) else None
 
     @property
     def nothing(self) -> bool:
@@ -180,7 +181,7 @@ class Session:
         if self.stage is not Stage.ANSWERED or self.graded is None:
             return False
         opening = self.first_steps and len(self.results) == 1
-        if isinstance(self.question, DiffQuestion | ClaimQuestion):
+        if isinstance(self.question, DiffQuestion | TableAsked):
             return False
         return (not self.graded.correct or opening) and self._pairs < MAX_PAIRS_RUNNING
 
@@ -202,7 +203,7 @@ class Session:
             return None
         if self.first_steps and number == 1 and (first := self.maker.first(seed)) is not None:
             return first
-        weights = self._weights(drill, tallies)
+        weights = self._weights(drill, tallies, spread)
         # A comparing sitting takes the ways to differ in turn.
         chosen = None if drill is Drill.DIFF or not weights else _drawn(weights, seed)
         for focus in dict.fromkeys((chosen, None)):
@@ -213,11 +214,12 @@ class Session:
         self._barren.add(drill)
         return None
 
-    def _weights(self, drill: Drill, tallies: Sequence[Tally]) -> dict[str, float]:
+    def _weights(self, drill: Drill, tallies: Sequence[Tally], spread: Spread) -> dict[str, float]:
         """How often each pattern or way to differ is wanted: those often missed or never seen more often."""
         known = {tally.rule: tally for tally in tallies if tally.drill == drill.value}
-        rules = self.maker.rules_of
-        return {choice: _weight(known.get(rules.get(choice, choice))) for choice in self.maker.askable(drill)}
+        conduct = self.maker.partings() if drill is Drill.DIFF and spread.wants_conduct else ()
+        rules, choices = self.maker.rules_of, (*self.maker.askable(drill), *conduct)
+        return {choice: _weight(known.get(rules.get(choice, choice))) for choice in choices}
 
     def _save(self, question: Question, answer: Answer, graded: Grade) -> None:
         attempt = Attempt(

@@ -11,11 +11,13 @@ from compiler.diff.structure import Structure, compare
 from compiler.generate.problems import NotGenerated
 from compiler.loader import Loaded
 from compiler.runtime.situation import Situation
+from tutor.contrast.partings import Houses, Partings, partings_of
 from tutor.contrast.pool import Pool
 from tutor.engine import Rules
 from tutor.engine.compiled import CompiledRules
 from tutor.engine.convert import case_of
 from tutor.hands.plan import with_draws
+from tutor.play.house import house_of
 
 
 @dataclass
@@ -59,6 +61,17 @@ class Contrast:
     def ways(self) -> tuple[str, ...]:
         """The ways to differ that questions may be about."""
         return tuple(map(repr, self.pool.signatures))
+
+    @cached_property
+    def houses(self) -> Houses | None:
+        """Where deals are played under either; None where one cannot be compiled. It takes its time."""
+        a, b = house_of(self.a), house_of(self.b)
+        return (a, b) if a is not None and b is not None else None
+
+    @cached_property
+    def partings(self) -> Partings:
+        """Moments at the table at which one of the two alone allows an act."""
+        return Partings(lambda: partings_of(self.houses, self.structure.differences))
 
     def _dress(self, situation: Situation) -> Situation:
         """With the tiles that A turns up after a win."""

@@ -70,17 +70,17 @@ def laws_on(house: House, word: str) -> list[Ban]:
     ruleset = house.loaded.ruleset
     moves = {move.id: move.act for move in ruleset.moves}
     on = [ban for ban in ruleset.bans if not is_shut(ban.cond, ruleset, house.options)]
-    return [ban for ban in on if word in _words(ban.act, moves)]
+    return [ban for ban in on if word in words_of(ban.act, moves)]
 
 
-def _words(act: Desc, moves: Mapping[str, Desc]) -> set[str]:
+def words_of(act: Desc, moves: Mapping[str, Desc]) -> set[str]:
     """The acts that a description is about, without those that only follow or precede them."""
     found: set[str] = set()
     for node in descend(act):
         if isinstance(node, Noun):
             found.add(node.word.value)
         elif isinstance(node, Named) and node.name in moves:
-            found |= _words(moves[node.name], {})
+            found |= words_of(moves[node.name], {})
     return found
 
 

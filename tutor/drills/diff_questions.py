@@ -117,12 +117,12 @@ def _choices(
     """One that makes the difference among some that have nothing to do with it and are no parts of it or of
     each other; one alone is not asked about."""
     differences = contrast.structure.differences
-    wrong = [place for place in beside if not _are_akin(contrast, place, blamed)]
+    wrong = [place for place in beside if not are_akin(contrast, place, blamed)]
     rng.shuffle(wrong)
     wrong.sort(key=lambda place: _unlikeness(differences[place], differences[blamed[0]]))
     shown = [blamed[0]]
     for place in wrong:
-        if len(shown) < RULES and not _are_akin(contrast, place, shown):
+        if len(shown) < RULES and not are_akin(contrast, place, shown):
             shown.append(place)
     rng.shuffle(shown)
     return tuple(choice_of(contrast, place) for place in shown)
@@ -136,7 +136,7 @@ def _unlikeness(one: Difference, other: Difference) -> int:
     return 4 * apart + (one.kind is not other.kind) + (one.section is not other.section)
 
 
-def _are_akin(contrast: Contrast, place: int, others: Iterable[int]) -> bool:
+def are_akin(contrast: Contrast, place: int, others: Iterable[int]) -> bool:
     """Whether it reads as one of the others, is a part of one, or has one for a part."""
     differences = contrast.structure.differences
     lead = choice_of(contrast, place).lead

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from tutor.drills.model import (
     Answer,
     ClaimAnswer,
     ClaimQuestion,
+    ComparedQuestion,
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
     FanQuestion,
     Grade,
     Item,
+    PartingAnswer,
+    PartingQuestion,
     PayAnswer,
     PayQuestion,
     PointsAnswer,
@@ -53,6 +56,8 @@ def grade(question: Question, answer: Answer) -> Grade:
             return _diff(question, answer)
         case ClaimQuestion(), ClaimAnswer():
             return _claim(question, answer)
+        case PartingQuestion(), PartingAnswer():
+            return _parting(question, answer)
     raise TypeError(f"{type(answer).__name__} does not answer {type(question).__name__}")
 
 
@@ -73,6 +78,9 @@ def right_answer(question: Question) -> Answer:
         case DiffQuestion():
             rule = question.maker.place if question.asks_rule else None
             return DiffAnswer(winning=question.winning, amounts=question.gains, rule=rule)
+        case PartingQuestion():
+            rule = question.maker.place if question.asks_rule else None
+            return PartingAnswer(may=question.may, rule=rule)
         case ClaimQuestion():
             return ClaimAnswer(
                 may=question.found.legal,
@@ -131,9 +139,24 @@ def _diff(question: DiffQuestion, answer: DiffAnswer) -> Grade:
         Item(key="winning", chosen=answer.winning, wanted=question.winning),
         Item(key="amounts", chosen=_both(answer.amounts), wanted=_both(question.gains)),
     ]
+    return _of_parts([*items, *_rule(question, answer)])
+
+
+def _parting(question: PartingQuestion, answer: PartingAnswer) -> Grade:
+    parts = zip(("a", "b"), answer.may, question.may, strict=True)
+    items = [Item(key=key, chosen=_yes(said), wanted=_yes(legal)) for key, said, legal in parts]
+    return _of_parts([*items, *_rule(question, answer)])
+
+
+def _rule(question: ComparedQuestion, answer: DiffAnswer | PartingAnswer) -> Iterator[Item]:
+    """Which rule makes the difference, where that is asked."""
     if question.asks_rule:
         chosen = "" if answer.rule is None else str(answer.rule)
-        items.append(Item(key="rule", chosen=chosen, wanted=str(question.maker.place)))
+        yield Item(key="rule", chosen=chosen, wanted=str(question.maker.place))
+
+
+def _of_parts(items: Sequence[Item]) -> Grade:
+    """Each part has the same weight."""
     right = sum(item.right() for item in items)
     return Grade(correct=right == len(items), score=Fraction(right, len(items)), items=tuple(items))
 
@@ -152,8 +175,7 @@ def _claim(question: ClaimQuestion, answer: ClaimAnswer) -> Grade:
         items.append(
             Item(key="takers", chosen=" ".join(answer.takers or ()), wanted=" ".join(question.taking))
         )
-    right = sum(item.right() for item in items)
-    return Grade(correct=right == len(items), score=Fraction(right, len(items)), items=tuple(items))
+    return _of_parts(items)
 
 
 def _both(amounts: tuple[Fraction, Fraction]) -> str:

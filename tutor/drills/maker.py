@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from itertools import cycle, islice
 from math import inf
@@ -11,9 +11,10 @@ from time import monotonic
 
 from tutor.contrast.contrast import Contrast
 from tutor.drills.claim_questions import ask_claim
-from tutor.drills.diff_questions import ask_diff
-from tutor.drills.model import DiffQuestion, Drill, Question
+from tutor.drills.diff_questions import ask_diff, rule_of
+from tutor.drills.model import ComparedQuestion, Drill, Question
 from tutor.drills.money_questions import ask_pay, ask_points
+from tutor.drills.parting_questions import ask_parting
 from tutor.drills.shape_questions import ask_fan, ask_wait, ask_win, win_question
 from tutor.drills.spread import Spread
 from tutor.drills.wellformed import problems
@@ -93,30 +94,36 @@ class Maker:
     def _compared(
         self, seed: str, focus: str | None, until: float, spread: Spread, weights: Weights
     ) -> Question:
-        """About the way to differ whose turn it is; with `focus` about that one. Finding the ways is no
-        attempt.
+        """About the way to differ whose turn it is, now and then in conduct; with `focus` about that one.
+        Finding the ways is no attempt, and those in conduct are not waited for before one is to be asked.
         """
-        ways = [one for one in self.askable(Drill.DIFF) if focus in (None, one)]
-        until = max(until, monotonic() + PATIENCE)
-        turns = spread.in_turn(
-            ways, weights, self.rules_of, Random(f"{self.rules.card.id}|diff|{seed}|{focus}")
-        )
-        for group in turns:
-            question = self._of_ways(group, seed, until, spread)
-            if question is not None:
-                return question
+        for ways in self._kinds_of_ways(focus, spread):
+            rng = Random(f"{self.rules.card.id}|diff|{seed}|{focus}")
+            end = max(until, monotonic() + PATIENCE)
+            for group in spread.in_turn(ways, weights, self.rules_of, rng):
+                question = self._of_ways(group, seed, end, spread)
+                if question is not None:
+                    return question
         raise NoQuestion(Drill.DIFF.value)
+
+    def _kinds_of_ways(self, focus: str | None, spread: Spread) -> Iterator[Sequence[str]]:
+        """The ways in hands and those in conduct, first those whose turn it is; with `focus` that one."""
+        kinds = (self.partings, self.hand_ways) if spread.wants_conduct else (self.hand_ways, self.partings)
+        for find in kinds:
+            ways = [one for one in find() if focus in (None, one)]
+            if ways:
+                yield ways
 
     def _of_ways(self, ways: Sequence[str], seed: str, until: float, spread: Spread) -> Question | None:
         """About one of the ways, the first of them whose rule is new in the sitting; of some where none is,
         the rule that is asked about least often."""
         assert self.contrast is not None
-        aside: list[DiffQuestion] = []
+        aside: list[ComparedQuestion] = []
         for attempt, way in enumerate(islice(cycle(ways), ATTEMPTS)):
             if attempt and (monotonic() > until or (aside and attempt >= min(LOOKED, len(ways)))):
                 break
             rng = Random(f"{self.rules.card.id}|diff|{seed}|{way}|{attempt}")
-            question = ask_diff(self.contrast, way, rng, seed)
+            question = self._ask_compared(way, rng, seed)
             if question is None or spread.repeats(question) or problems(question, self.rules):
                 continue
             self.rules_of[way] = question.focus[0]
@@ -124,6 +131,28 @@ class Maker:
                 return question
             aside.append(question)
         return min(aside, key=spread.staleness, default=None)
+
+    def _ask_compared(self, way: str, rng: Random, seed: str) -> ComparedQuestion | None:
+        """Deals for later questions begin to be played once a hand has been found to ask about."""
+        assert self.contrast is not None
+        if way not in self.contrast.ways:
+            return ask_parting(self.contrast, way, rng, seed)
+        question = ask_diff(self.contrast, way, rng, seed)
+        if question is not None:
+            self.contrast.partings.begin()
+        return question
+
+    def hand_ways(self) -> tuple[str, ...]:
+        """The ways to differ in the ruling on a hand."""
+        return self.contrast.ways if self.contrast is not None else ()
+
+    def partings(self) -> tuple[str, ...]:
+        """The ways to differ in conduct. It waits for the deals in which they are found."""
+        found = self.contrast.partings.found if self.contrast is not None else {}
+        for way, (first, *_) in found.items():
+            assert self.contrast is not None
+            self.rules_of[way] = rule_of(self.contrast, first.makers[0])
+        return tuple(found)
 
     def _claimed(self, seed: str, until: float) -> Question:
         """About a tile thrown in a deal of bots."""
@@ -167,7 +196,7 @@ class Maker:
         if drill is Drill.CLAIM:
             return ()
         if drill is Drill.DIFF:
-            return self.contrast.ways if self.contrast is not None else ()
+            return self.hand_ways()
         at_deal = {group.id for group in self.rules.classes if group.at_deal}
         shut = {group.id for group in self.rules.classes if group.elsewhere}
         if drill is not Drill.FAN:

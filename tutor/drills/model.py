@@ -111,8 +111,26 @@ class RuleChoice:
     cites: tuple[Cite, ...] = ()
 
 
+class OneMakes:
+    """Of the rules offered one is among those that make two rule sets differ."""
+
+    __slots__ = ()
+    choices: tuple[RuleChoice, ...]
+    makers: tuple[RuleChoice, ...]
+
+    @property
+    def maker(self) -> RuleChoice:
+        """The choice that makes the difference."""
+        places = {choice.place for choice in self.makers}
+        return next(choice for choice in self.choices if choice.place in places)
+
+    @property
+    def asks_rule(self) -> bool:
+        return len(self.choices) > 1
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DiffQuestion(HandAsked):
+class DiffQuestion(HandAsked, OneMakes):
     """Who wins under the rules learned and under the `other` ones, how much, and which rule makes the
     difference? `way` is the way to differ that it shows; `called`: what the two are called. `amounts` offers
     what the winner gets under either; of the `choices` one is among the `makers`, and where there is no other
@@ -142,14 +160,9 @@ class DiffQuestion(HandAsked):
         return self.verdict.change(self.case.winner), self.other_verdict.change(self.other_case.winner)
 
     @property
-    def maker(self) -> RuleChoice:
-        """The choice that makes the difference."""
-        places = {choice.place for choice in self.makers}
-        return next(choice for choice in self.choices if choice.place in places)
-
-    @property
-    def asks_rule(self) -> bool:
-        return len(self.choices) > 1
+    def tiles(self) -> tuple[int, ...]:
+        """All that the hand is made of."""
+        return self.case.tiles()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,18 +176,29 @@ class ClaimRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimQuestion(Asked):
-    """May a player do this with the tile that lies there, and who gets it if all call who may?
-
-    `found` is the ruling on what he wants. Where it is not legal, at least one of `choices` speaks against
-    it: those in `against`. Where it is and others `call` too, one of `takers` gets the tile: the `taking`
-    one. The `record` leads to the `state`.
-    """
+class TableAsked(Asked):
+    """A question about an act at the table. `found`: the ruling on it; `record`: leads to the `state`."""
 
     house: House = field(compare=False, repr=False)
     record: DealRecord = field(repr=False)
     state: State = field(compare=False, repr=False)
     found: Permission
+
+    @property
+    def player(self) -> str:
+        """Whose act it is: the learner sits there."""
+        return self.found.action.player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimQuestion(TableAsked):
+    """May a player do this with the tile that lies there, and who gets it if all call who may?
+
+    `found` is the ruling on what he wants. Where it is not legal, at least one of `choices` speaks against
+    it: those in `against`. Where it is and others `call` too, one of `takers` gets the tile: the `taking`
+    one.
+    """
+
     choices: tuple[ClaimRule, ...] = ()
     against: tuple[str, ...] = ()
     calls: tuple[Permission, ...] = ()
@@ -182,12 +206,36 @@ class ClaimQuestion(Asked):
     taking: tuple[str, ...] = ()
 
     @property
-    def player(self) -> str:
-        return self.found.action.player
-
-    @property
     def contested(self) -> bool:
         return bool(self.takers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartingQuestion(TableAsked, OneMakes):
+    """Is an act legal under the rules learned, is it under the `other` ones, and which rule makes the
+    difference? One alone allows it. `way`, `called`, `choices` and `makers` are as in a `DiffQuestion`; the
+    `record` leads to the `other_state` too.
+    """
+
+    way: str
+    called: tuple[Name, Name]
+    other: Rules = field(compare=False, repr=False)
+    other_house: House = field(compare=False, repr=False)
+    other_state: State = field(compare=False, repr=False)
+    other_found: Permission
+    choices: tuple[RuleChoice, ...]
+    makers: tuple[RuleChoice, ...]
+
+    @property
+    def may(self) -> tuple[bool, bool]:
+        """Whether it is legal under either."""
+        return self.found.legal, self.other_found.legal
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """All that the player has."""
+        seat = self.state.seats[self.player]
+        return (*(seat.hand or ()), *(tile for meld in seat.melds for tile in meld.tiles))
 
 
 def explained(question: HandQuestion) -> Case:
@@ -196,7 +244,8 @@ def explained(question: HandQuestion) -> Case:
 
 
 HandQuestion = WinQuestion | FanQuestion | PointsQuestion | PayQuestion | WaitQuestion | DiffQuestion
-Question = HandQuestion | ClaimQuestion
+ComparedQuestion = DiffQuestion | PartingQuestion
+Question = HandQuestion | ClaimQuestion | PartingQuestion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,7 +298,17 @@ class ClaimAnswer:
     takers: tuple[str, ...] | None = None
 
 
-Answer = WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer | DiffAnswer | ClaimAnswer
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartingAnswer:
+    """`may`: whether it is legal under either; `rule`: the place of a choice, None where none is asked for."""
+
+    may: tuple[bool, bool]
+    rule: int | None = None
+
+
+Answer = (
+    WinAnswer | FanAnswer | PointsAnswer | PayAnswer | WaitAnswer | DiffAnswer | ClaimAnswer | PartingAnswer
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -291,7 +350,7 @@ def drill_of(question: Question) -> Drill:
             return Drill.PAY
         case WaitQuestion():
             return Drill.WAIT
-        case DiffQuestion():
+        case DiffQuestion() | PartingQuestion():
             return Drill.DIFF
         case ClaimQuestion():
             return Drill.CLAIM

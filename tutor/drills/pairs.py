@@ -6,11 +6,11 @@ from dataclasses import replace
 from random import Random
 
 from tutor.drills.model import (
-    ClaimQuestion,
     FanQuestion,
     HandQuestion,
     PointsQuestion,
     Question,
+    TableAsked,
     WaitQuestion,
     WinQuestion,
 )
@@ -30,7 +30,7 @@ def minimal_pair(question: Question, rules: Rules, seen: frozenset[Look] = NOTHI
     Of the same drill type if there is one, else whether the hand with one tile changed still wins. `seen`:
     what is not to be asked again.
     """
-    if isinstance(question, ClaimQuestion):
+    if isinstance(question, TableAsked):
         return None
     for seed, make in ((f"{question.seed}+", _pair), (f"{question.seed}-", _still_wins)):
         pair = make(question, rules, Random(seed), seed, seen)

@@ -7,33 +7,42 @@ from dataclasses import dataclass, replace
 from itertools import groupby, permutations
 from random import Random
 
-from tutor.drills.model import DiffQuestion
+from tutor.drills.model import ComparedQuestion, PartingQuestion
 
 SUITED = 27
+# So many questions on hands come before one on conduct.
+BETWEEN = 3
 Tiles = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spread:
     """`ways`, `rules`: ways to differ and rules to blame, one for each question; `hands`: their tiles, the
-    suits put in one order."""
+    suits put in one order. `since`: how many questions there were since the last one on conduct."""
 
     ways: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     hands: frozenset[Tiles] = frozenset()
+    since: int = 0
 
-    def after(self, question: DiffQuestion) -> Spread:
+    def after(self, question: ComparedQuestion) -> Spread:
         """With one question more."""
         return replace(
             self,
             ways=(*self.ways, question.way),
             rules=(*self.rules, question.focus[0]),
-            hands=self.hands | {suits_apart(question.case.tiles())},
+            hands=self.hands | {suits_apart(question.tiles)},
+            since=0 if isinstance(question, PartingQuestion) else self.since + 1,
         )
 
-    def repeats(self, question: DiffQuestion) -> bool:
+    @property
+    def wants_conduct(self) -> bool:
+        """The next question is to be on conduct, if there is one."""
+        return self.since >= BETWEEN
+
+    def repeats(self, question: ComparedQuestion) -> bool:
         """Whether its hand has been asked about, in whatever suits."""
-        return suits_apart(question.case.tiles()) in self.hands
+        return suits_apart(question.tiles) in self.hands
 
     def in_turn(
         self, ways: Sequence[str], weights: Mapping[str, float], rules_of: Mapping[str, str], rng: Random
@@ -45,11 +54,11 @@ class Spread:
         for _, group in groupby(sorted(by_rule, key=self.ways.count), key=self.ways.count):
             yield list(group)
 
-    def is_new(self, question: DiffQuestion) -> bool:
+    def is_new(self, question: ComparedQuestion) -> bool:
         """Whether its rule has not been asked about."""
         return question.focus[0] not in self.rules
 
-    def staleness(self, question: DiffQuestion) -> int:
+    def staleness(self, question: ComparedQuestion) -> int:
         """How often its rule was asked about."""
         return self.rules.count(question.focus[0])
 

@@ -12,6 +12,7 @@ from tutor.drills.model import (
     DiffQuestion,
     FanQuestion,
     HandQuestion,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -19,6 +20,7 @@ from tutor.drills.model import (
     WinQuestion,
     explained,
 )
+from tutor.drills.parting_wellformed import parting_problems
 from tutor.engine import Rules
 from tutor.hands.plan import possible
 
@@ -29,6 +31,8 @@ def problems(question: Question, rules: Rules) -> list[str]:
     """What is wrong with a question; empty if it may be asked. The ruling is made anew and compared."""
     if isinstance(question, ClaimQuestion):
         return list(claim_problems(question))
+    if isinstance(question, PartingQuestion):
+        return list(parting_problems(question))
     found = list(_common(question, rules))
     match question:
         case WinQuestion():

@@ -81,7 +81,7 @@ def disputes(
     played = 0
     while played < deals and (played == 0 or go_on(played)):
         seen: set[tuple[object, ...]] = set()
-        for one in _played(a, b, random.Random(f"{seed} {played}")):
+        for one in parted(a, b, random.Random(f"{seed} {played}")):
             known = found.get(one.key)
             again = one.key in seen
             seen.add(one.key)
@@ -92,8 +92,8 @@ def disputes(
     return sorted(found.values(), key=lambda one: (-one.deals, len(one.record.actions), str(one.key))), played
 
 
-def _played(a: Side, b: Side, rng: random.Random) -> Iterator[Dispute]:
-    """One deal under both, as long as they go together."""
+def parted(a: Side, b: Side, rng: random.Random) -> Iterator[Dispute]:
+    """Where they part in one deal, played as long as they go together; of each the record up to there."""
     dealt = deal_tiles(a.rules, rng)
     states = (a.begin(dealt), b.begin(dealt))
     actions: list[Action] = []
