@@ -10,10 +10,11 @@ from tutor.drills.model import (
     Answer,
     ClaimAnswer,
     ClaimQuestion,
-    DiffAnswer,
+    ComparedQuestion,
     DiffQuestion,
     FanAnswer,
     FanQuestion,
+    PartingQuestion,
     PayAnswer,
     PayQuestion,
     PointsAnswer,
@@ -24,7 +25,8 @@ from tutor.drills.model import (
     WinAnswer,
     WinQuestion,
 )
-from tutor.text.diff import answer_of, steps
+from tutor.text.diff import answer_of
+from tutor.text.parting import parting_answer, parts
 from tutor.tiles import read
 from tutor.words import Words
 
@@ -59,7 +61,9 @@ def read_answer(text: str, question: Question) -> Answer:
         case WaitQuestion():
             return WaitAnswer(kinds=_kinds(text, question))
         case DiffQuestion():
-            return _diff(text, question)
+            return answer_of(question, _numbers(text, question))
+        case PartingQuestion():
+            return parting_answer(question, _numbers(text, question))
         case ClaimQuestion():
             return ClaimAnswer(may=_yes(text))
 
@@ -81,15 +85,15 @@ def _places(text: str, question: FanQuestion | PointsQuestion, one: bool = False
     return tuple(int(word) - 1 for word in words)
 
 
-def _diff(text: str, question: DiffQuestion) -> DiffAnswer:
-    """A number for each part."""
+def _numbers(text: str, question: ComparedQuestion) -> tuple[int, ...]:
+    """The place of a choice for each part, from a number for each."""
     words = re.split(r"[\s,，、]+", text)
-    counts = [len(labels) for _, labels in steps(question, Words(Language.EN))]
+    counts = [len(labels) for _, labels in parts(question, Words(Language.EN))]
     if len(words) != len(counts) or not all(
         word.isdecimal() and 1 <= int(word) <= count for word, count in zip(words, counts, strict=True)
     ):
         raise BadAnswer
-    return answer_of(question, tuple(int(word) - 1 for word in words))
+    return tuple(int(word) - 1 for word in words)
 
 
 def _amounts(text: str, count: int) -> tuple[Fraction, ...]:

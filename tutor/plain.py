@@ -16,9 +16,12 @@ from tutor.drills.model import (
     DiffQuestion,
     Drill,
     FanQuestion,
+    PartingAnswer,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
+    TableAsked,
     WinAnswer,
     WinQuestion,
     drill_of,
@@ -32,14 +35,15 @@ from tutor.session import MIXED, Session, Stage
 from tutor.settings import Settings
 from tutor.shelf import Shelf
 from tutor.text.card import card_lines
-from tutor.text.claim import claim_answer, claim_feedback, claim_reasons, table_lines
+from tutor.text.claim import claim_answer, claim_feedback, claim_reasons
 from tutor.text.claim import steps as claim_steps
-from tutor.text.diff import diff_situation, sides_line, steps
-from tutor.text.diff_parts import maker_lines, part_lines
+from tutor.text.diff import diff_situation, sides_line
+from tutor.text.diff_parts import maker_lines, may_lines, part_lines
 from tutor.text.feedback import feedback, headline
 from tutor.text.hints import hints, sorted_groups
 from tutor.text.names import rule_name
 from tutor.text.pair import changed
+from tutor.text.parting import asked_lines, parting_reasons, parts
 from tutor.text.plain_tiles import hand_line
 from tutor.text.problems import not_kept, unusable
 from tutor.text.prompts import clause_prompt, drill_name, heading, not_understood, prompt
@@ -232,12 +236,12 @@ class PlainTutor:
         where = heading(session, question, self.words)
         self._write("")
         self._write(labelled(where, drill_name(drill_of(question), self.words), self.words))
-        if session.before is not None and not isinstance(question, ClaimQuestion | DiffQuestion):
+        if session.before is not None and not isinstance(question, TableAsked | DiffQuestion):
             self._write(changed(session.before.case, question.case, self.words))
         if isinstance(question, DiffQuestion):
             self._write(sides_line(question, session.rules, self.words))
-        if isinstance(question, ClaimQuestion):
-            for text in table_lines(question, session.rules, self.words, WIDTH):
+        if isinstance(question, ClaimQuestion | PartingQuestion):
+            for text in asked_lines(question, session.rules, self.words, WIDTH):
                 self._write(text.plain.rstrip())
             self._write(hand_text(question.state, question.player, self.words))
         else:
@@ -264,8 +268,8 @@ class PlainTutor:
                 return [*_numbered([amount(choice) for choice in question.choices])]
             case PayQuestion():
                 return [self.words.gettext("An amount for each of A B C D, as 6 -6 0 0")]
-            case DiffQuestion():
-                asked = steps(question, self.words)
+            case DiffQuestion() | PartingQuestion():
+                asked = parts(question, self.words)
                 lines = [line for head, labels in asked for line in (head, *_numbered(labels))]
                 return [*lines, self.words.gettext("A number for each part, as 1 2 1")]
             case _:
@@ -311,7 +315,9 @@ class PlainTutor:
         self._tell([headline(graded, self.words)])
         if isinstance(question, DiffQuestion) and isinstance(answer, DiffAnswer):
             self._tell(part_lines(question, answer, self.words))
-        if not isinstance(question, ClaimQuestion) and question.verdict.groups:
+        if isinstance(question, PartingQuestion) and isinstance(answer, PartingAnswer):
+            self._tell(may_lines(question, answer, self.words))
+        if not isinstance(question, TableAsked) and question.verdict.groups:
             self._write(sorted_groups(question.verdict.groups, self.words))
         self._tell(feedback(question, graded, session.rules, self.words))
         self._tell_trouble()
@@ -361,6 +367,8 @@ class PlainTutor:
     def _why(self, rules: Rules, question: Question) -> Sequence[Line]:
         if isinstance(question, ClaimQuestion):
             return claim_reasons(question, self.words)
+        if isinstance(question, PartingQuestion):
+            return parting_reasons(question, self.words)
         told = rules.explain(explained(question), Depth.TRACE, self.words.lang)
         if not isinstance(question, DiffQuestion):
             return told
@@ -368,7 +376,7 @@ class PlainTutor:
         return [*told, Line(text="B"), *other]
 
     def _rule(self, rules: Rules, question: Question) -> None:
-        if isinstance(question, DiffQuestion):
+        if isinstance(question, DiffQuestion | PartingQuestion):
             self._tell(maker_lines(question, self.words))
             return
         if isinstance(question, ClaimQuestion):

@@ -300,7 +300,7 @@ class ClaimAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartingAnswer:
-    """`may`: whether it is legal under either; `rule`: the place of a choice, None where none is asked for."""
+    """`may`: whether it is legal under either. `rule`: the place of a choice, None where none is asked."""
 
     may: tuple[bool, bool]
     rule: int | None = None

@@ -17,9 +17,11 @@ from tutor.drills.model import (
     DiffQuestion,
     FanQuestion,
     HandQuestion,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
+    TableAsked,
     WaitQuestion,
     WinQuestion,
     drill_of,
@@ -29,12 +31,13 @@ from tutor.engine import Case, Depth, Rules
 from tutor.look import DIM, STRONG, in_one_row, styled, tile_lines
 from tutor.screens.base import WIDE, TutorScreen
 from tutor.session import Next, Session, Stage
-from tutor.text.claim import claim_reasons, hand_groups, table_lines
+from tutor.text.claim import claim_reasons, hand_groups
 from tutor.text.diff import diff_situation, named, sides_line
 from tutor.text.feedback import feedback, headline
 from tutor.text.given import given_lines
 from tutor.text.hints import STEPS, hints
 from tutor.text.pair import changed
+from tutor.text.parting import asked_lines, parting_reasons
 from tutor.text.prompts import drill_name, heading, prompt
 from tutor.text.situation import comma, labelled, situation
 from tutor.text.tiles_shown import apart, held
@@ -46,6 +49,7 @@ from tutor.widgets.claim_pad import ClaimPad
 from tutor.widgets.diff_pad import DiffPad
 from tutor.widgets.frame import Key
 from tutor.widgets.pad import Pad
+from tutor.widgets.parting_pad import PartingPad
 from tutor.widgets.steps_pad import StepsPad
 from tutor.widgets.tick_pad import TickPad
 from tutor.widgets.wait_pad import WaitPad
@@ -137,7 +141,7 @@ class DrillScreen(TutorScreen):
             pad.focus()
             body.scroll_home(animate=False)
         self.redraw()
-        if isinstance(pad, ClaimPad):
+        if isinstance(pad, ClaimPad | PartingPad):
             # It says what is asked, below a table that may be long.
             self.call_after_refresh(pad.show_whole)
 
@@ -158,13 +162,15 @@ class DrillScreen(TutorScreen):
                 return DiffPad(question, words)
             case ClaimQuestion():
                 return ClaimPad(question, words)
+            case PartingQuestion():
+                return PartingPad(question, words)
 
     def _question_lines(self, width: int) -> list[Text]:
         question, words = self.session.question, self.tutor.words
         if question is None:
             return [Text(), Text(self.gettext("Making a question .."), DIM)]
-        if isinstance(question, ClaimQuestion):
-            return self._claim_lines(question, width)
+        if isinstance(question, ClaimQuestion | PartingQuestion):
+            return self._table_lines(question, width)
         told = situation(question.case, self.session.rules, words)
         if isinstance(question, DiffQuestion):
             told = diff_situation(question, self.session.rules, words)
@@ -179,12 +185,12 @@ class DrillScreen(TutorScreen):
         lines.append(Text())
         return [*lines, *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
 
-    def _claim_lines(self, question: ClaimQuestion, width: int) -> list[Text]:
-        """The table and the hand of him who wants the tile; the answer widget asks."""
+    def _table_lines(self, question: ClaimQuestion | PartingQuestion, width: int) -> list[Text]:
+        """The table and the hand of him whose act it is; the answer widget asks."""
         words = self.tutor.words
         style = self.tutor.style
         hand = tile_lines(in_one_row(hand_groups(question), style, width), style, words.lang, width)
-        lines = [*table_lines(question, self.session.rules, words, width), Text(), *hand]
+        lines = [*asked_lines(question, self.session.rules, words, width), Text(), *hand]
         if self.session.stage is Stage.ASKING:
             return lines
         return [*lines, Text(), *(Text(part, STRONG) for part in wrap(prompt(question, words), width))]
@@ -208,7 +214,7 @@ class DrillScreen(TutorScreen):
         if self.session.answer is not None:
             given = given_lines(question, self.session.answer, self.session.rules, words)
             lines += [part for line in given for part in styled(line, width)]
-        if not isinstance(question, ClaimQuestion):
+        if not isinstance(question, TableAsked):
             lines += self._sorted(question, width)
         lines.append(Text())
         for line in feedback(question, graded, self.session.rules, words):
@@ -232,6 +238,10 @@ class DrillScreen(TutorScreen):
         if isinstance(question, ClaimQuestion):
             reasons = claim_reasons(question, self.tutor.words)
             title = Text(self.gettext("What each player may do with the tile"), STRONG)
+            return [Text(), title, *(part for line in reasons for part in styled(line, width))]
+        if isinstance(question, PartingQuestion):
+            reasons = parting_reasons(question, self.tutor.words)
+            title = Text(self.gettext("What you may do there"), STRONG)
             return [Text(), title, *(part for line in reasons for part in styled(line, width))]
         depth = self.depth or Depth.RULES
         shown: list[Text] = []
@@ -298,7 +308,7 @@ class DrillScreen(TutorScreen):
     def action_rule(self) -> None:
         """The rule at stake; before the answer only the list, which gives nothing away."""
         question = self.session.question
-        if question is not None and not isinstance(question, DiffQuestion | ClaimQuestion):
+        if question is not None and not isinstance(question, DiffQuestion | TableAsked):
             self.tutor.open_rules(question.focus[0] if self.session.stage is Stage.ANSWERED else "")
 
     def on_steps_pad_moved(self) -> None:
@@ -323,7 +333,7 @@ class DrillScreen(TutorScreen):
         if self.session.stage is Stage.MAKING:
             return common
         if self.session.stage is Stage.ANSWERED:
-            compared = isinstance(self.session.question, DiffQuestion | ClaimQuestion)
+            compared = isinstance(self.session.question, DiffQuestion | TableAsked)
             rest = [*([] if compared else [("F4", self.gettext("rule"))]), *more, *common]
             return [("Enter", self.gettext("next")), ("F2", self._why_label()), *rest]
         left = STEPS - self.session.hints_shown
@@ -341,13 +351,11 @@ class DrillScreen(TutorScreen):
 
     def _pad_keys(self) -> list[Key]:
         match self.session.question:
-            case ClaimQuestion():
-                return [(self._numbers(), self.gettext("choose"))]
             case WinQuestion():
                 return [("y", self.gettext("yes")), ("n", self.gettext("no"))]
             case FanQuestion() | WaitQuestion():
                 return [(self.gettext("Space"), self.gettext("mark")), ("Enter", self.gettext("answer"))]
-            case DiffQuestion():
+            case DiffQuestion() | ClaimQuestion() | PartingQuestion():
                 return [(self._numbers(), self.gettext("choose"))]
             case PointsQuestion():
                 return [("1-4", self.gettext("choose"))]

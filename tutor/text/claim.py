@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from compiler.play.telling import Referee
+from compiler.runtime.acts import Deed
 from compiler.runtime.play.permit import Permission, permissions_of
 from compiler.runtime.play.rank import strongest_first
 from compiler.runtime.play.refusals import REFUSALS
+from compiler.runtime.play.state import State
 from locales import N_
-from tutor.drills.model import ClaimAnswer, ClaimQuestion
+from tutor.drills.model import ClaimAnswer, ClaimQuestion, TableAsked
 from tutor.engine import Line, Rules
 from tutor.engine.verdicts import plain
 from tutor.look import TileGroup
@@ -39,27 +43,26 @@ def claim_name(rule: str, words: Words) -> str:
     return words.gettext(NAMES[rule]) if rule in NAMES else ""
 
 
-def _referee(question: ClaimQuestion, words: Words) -> Referee:
+def referee_of(question: TableAsked, words: Words) -> Referee:
     """The learner sits where the player is who wants the tile."""
     return question.house.referee(words.lang, question.player)
 
 
-def table_lines(question: ClaimQuestion, rules: Rules, words: Words, width: int) -> list[Text]:
+def table_lines(question: TableAsked, rules: Rules, words: Words, width: int) -> list[Text]:
     """The table with the tile on it, and what the player has let go so far."""
     state = question.state
     shown = [
-        *standing_lines(state, rules, _referee(question, words), words, width),
+        *standing_lines(state, rules, referee_of(question, words), words, width),
         *player_lines(state, question.player, words, width),
     ]
     return [*shown, *(Text(part) for line in history(question, words) for part in wrap(line, width))]
 
 
-def history(question: ClaimQuestion, words: Words) -> list[str]:
+def history(question: TableAsked, words: Words) -> list[str]:
     """What the player has let go, who has declared to be ready, and what lies there."""
     state, player = question.state, question.player
-    let_go = [act for act in state.acts if act.passed and act.player == player][-PASSES:]
-    lines = [_let_go(act.word, act.tile, words) for act in let_go]
-    referee = _referee(question, words)
+    lines = let_go_lines(state.acts, player, words)
+    referee = referee_of(question, words)
     lines += [
         words.gettext("Before, you declared {move}: {tile}.").format(
             move=referee.speaker.plain(act.move), tile=name(act.tile, words.lang)
@@ -67,18 +70,32 @@ def history(question: ClaimQuestion, words: Words) -> list[str]:
         for act in state.acts
         if act.player == player and act.word == "kong" and act.move and not act.passed
     ]
-    lines += [
-        _ready(act.player, player, words) for act in state.acts if act.word == "ready" and not act.passed
-    ]
+    return [*lines, *ready_lines(state, player, words), *_lying_lines(state, words)]
+
+
+def let_go_lines(acts: Sequence[Deed], player: str, words: Words) -> list[str]:
+    """The latest chances that he has let go."""
+    passed = [act for act in acts if act.passed and act.player == player][-PASSES:]
+    return [_let_go(act.word, act.tile, words) for act in passed]
+
+
+def ready_lines(state: State, player: str, words: Words) -> list[str]:
+    """Who has declared to be ready, `player` himself as `you`."""
+    declared = [act.player for act in state.acts if act.word == "ready" and not act.passed]
+    return [_ready(one, player, words) for one in declared]
+
+
+def _lying_lines(state: State, words: Words) -> list[str]:
+    """What lies there to be claimed, if anything does."""
     lying = state.lying
     if lying is None:
-        return lines
+        return []
     thrown, konged = (
         words.gettext("{player} discards {tile}."),
         words.gettext("{player} makes a kong of {tile}."),
     )
     text = konged if lying.word == "kong" else thrown
-    return [*lines, text.format(player=lying.player, tile=name(lying.tile, words.lang))]
+    return [text.format(player=lying.player, tile=name(lying.tile, words.lang))]
 
 
 def _ready(player: str, you: str, words: Words) -> str:
@@ -95,7 +112,7 @@ def _let_go(word: str, tile: int, words: Words) -> str:
     return text.format(tile=name(tile, words.lang), act=act)
 
 
-def hand_groups(question: ClaimQuestion) -> list[TileGroup]:
+def hand_groups(question: TableAsked) -> list[TileGroup]:
     """The hand of him who wants the tile; wild tiles have a star."""
     state = question.state
     tiles = tuple(sorted(state.seats[question.player].hand or ()))
@@ -105,7 +122,7 @@ def hand_groups(question: ClaimQuestion) -> list[TileGroup]:
 
 
 def claim_prompt(question: ClaimQuestion, words: Words) -> str:
-    label = act_label(question.found.action, _referee(question, words), words)
+    label = act_label(question.found.action, referee_of(question, words), words)
     return words.gettext("You sit at {player} and say: {act}. Is it allowed?").format(
         player=question.player, act=label
     )
@@ -128,7 +145,7 @@ def steps(question: ClaimQuestion, chosen: tuple[int, ...], words: Words) -> tup
 
 
 def _call(call: Permission, question: ClaimQuestion, words: Words) -> str:
-    label = act_label(call.action, _referee(question, words), words)
+    label = act_label(call.action, referee_of(question, words), words)
     return f"{call.action.player} {label}"
 
 
@@ -157,7 +174,7 @@ def claim_given(question: ClaimQuestion, answer: ClaimAnswer, words: Words) -> s
 
 def claim_feedback(question: ClaimQuestion, words: Words) -> list[Line]:
     """The ruling with the rules against it, and who gets the tile."""
-    referee, state = _referee(question, words), question.state
+    referee, state = referee_of(question, words), question.state
     lines = ruling_lines(question.found, state, question.record.dealt, referee)
     patterns = referee.patterns(question.found, state) if question.found.legal else ""
     if patterns:
@@ -183,7 +200,7 @@ def claim_hints(question: ClaimQuestion, words: Words) -> tuple[str, str, str]:
 
 def claim_reasons(question: ClaimQuestion, words: Words) -> list[Line]:
     """The ruling on everything that anybody could say to the tile."""
-    state, referee = question.state, _referee(question, words)
+    state, referee = question.state, referee_of(question, words)
     found = [
         one
         for player in state.in_play()[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tutor.drills.model import DiffAnswer, DiffQuestion
+from tutor.drills.model import ComparedQuestion, DiffAnswer, DiffQuestion
 from tutor.engine import Case, Fallen, Line, Rules, Verdict
 from tutor.text.names import rule_name
 from tutor.text.situation import amount, changes, claimed, comma, happened, labelled, standing_parts
@@ -13,14 +13,14 @@ from tutor.words import Words
 WINNING = ("both", "a", "b")
 
 
-def sides_line(question: DiffQuestion, rules: Rules, words: Words) -> str:
+def sides_line(question: ComparedQuestion, rules: Rules, words: Words) -> str:
     """Which two rule sets are laid beside each other, and how their units of payment do."""
     names = [
         _introduced(called, one.card.name.of(words.lang), words)
         for called, one in zip(named(question, words), (rules, question.other), strict=True)
     ]
     told = words.gettext("Two rule sets: {first}, {second}").format(first=names[0], second=names[1])
-    units = _units(question, words)
+    units = _units(question, words) if isinstance(question, DiffQuestion) else ""
     return words.pgettext("sides", "{told}; {units}").format(told=told, units=units) if units else told
 
 
@@ -36,7 +36,7 @@ def _units(question: DiffQuestion, words: Words) -> str:
     return text.format(a=a, first=first, b=b, second=second)
 
 
-def named(question: DiffQuestion, words: Words) -> tuple[str, str]:
+def named(question: ComparedQuestion, words: Words) -> tuple[str, str]:
     """What the two rule sets are called."""
     first, second = question.called
     return first.of(words.lang), second.of(words.lang)
@@ -52,14 +52,15 @@ def _introduced(called: str, title: str, words: Words) -> str:
 def diff_situation(question: DiffQuestion, rules: Rules, words: Words) -> list[str]:
     """What both rulings go by; what one alone tells, or tells otherwise, by its name."""
     first, second = (question.case, rules), (question.other_case, question.other)
-    lines = _together(happened(*first, words), happened(*second, words), question, words)
+    lines = together(happened(*first, words), happened(*second, words), question, words)
     if question.tells_sources:
         lines.append(claimed(question.case, words))
-    parts = _together(standing_parts(*first, words), standing_parts(*second, words), question, words)
+    parts = together(standing_parts(*first, words), standing_parts(*second, words), question, words)
     return [*lines, "   ".join(parts)]
 
 
-def _together(first: list[str], second: list[str], question: DiffQuestion, words: Words) -> list[str]:
+def together(first: list[str], second: list[str], question: ComparedQuestion, words: Words) -> list[str]:
+    """What is told for both sides once, and what one alone tells by its name."""
     names = named(question, words)
     return [
         *(text if text in second else labelled(names[0], text, words) for text in first),

@@ -13,6 +13,7 @@ from tutor.drills.model import (
     FanQuestion,
     Grade,
     Item,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -22,6 +23,7 @@ from tutor.drills.model import (
 from tutor.engine import Case, Line, PatternCard, Reason, Rules
 from tutor.text.claim import claim_feedback
 from tutor.text.diff import diff_feedback
+from tutor.text.parting import parting_feedback
 from tutor.text.situation import amount, changes, comma
 from tutor.tiles import code, name
 from tutor.words import Words
@@ -52,6 +54,8 @@ def feedback(question: Question, grade: Grade, rules: Rules, words: Words) -> li
             return diff_feedback(question, rules, words)
         case ClaimQuestion():
             return claim_feedback(question, words)
+        case PartingQuestion():
+            return parting_feedback(question, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> list[Line]:

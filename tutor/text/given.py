@@ -9,6 +9,8 @@ from tutor.drills.model import (
     DiffAnswer,
     DiffQuestion,
     FanAnswer,
+    PartingAnswer,
+    PartingQuestion,
     PayAnswer,
     PayQuestion,
     PointsAnswer,
@@ -19,7 +21,7 @@ from tutor.drills.model import (
 )
 from tutor.engine import Line, Rules
 from tutor.text.claim import claim_given
-from tutor.text.diff_parts import part_lines
+from tutor.text.diff_parts import may_lines, part_lines
 from tutor.text.situation import amount, comma, labelled, tile_names
 from tutor.words import Words
 
@@ -28,6 +30,8 @@ def given_lines(question: Question, answer: Answer, rules: Rules, words: Words) 
     """`Your answer: ...`; of a comparison each part on its own, beside the right one."""
     if isinstance(question, DiffQuestion) and isinstance(answer, DiffAnswer):
         return part_lines(question, answer, words)
+    if isinstance(question, PartingQuestion) and isinstance(answer, PartingAnswer):
+        return may_lines(question, answer, words)
     return [Line(text=labelled(words.gettext("Your answer"), _given(question, answer, rules, words), words))]
 
 
@@ -44,7 +48,7 @@ def _given(question: Question, answer: Answer, rules: Rules, words: Words) -> st
             players = question.players if isinstance(question, PayQuestion) else ""
             pairs = zip(players, answer.changes, strict=True)
             return "  ".join(f"{player} {amount(change, signed=True)}" for player, change in pairs)
-        case DiffAnswer():
+        case DiffAnswer() | PartingAnswer():
             return ""
         case ClaimAnswer():
             return claim_given(question, answer, words) if isinstance(question, ClaimQuestion) else ""

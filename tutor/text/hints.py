@@ -6,6 +6,7 @@ from tutor.drills.model import (
     ClaimQuestion,
     DiffQuestion,
     FanQuestion,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -16,6 +17,7 @@ from tutor.engine import Group, Rules
 from tutor.text.claim import claim_hints
 from tutor.text.diff import diff_hints
 from tutor.text.feedback import pattern_line, wrong_pattern
+from tutor.text.parting import parting_hints
 from tutor.text.runs import short
 from tutor.text.situation import amount, comma, tile_names
 from tutor.text.wild import playing
@@ -39,6 +41,8 @@ def hints(question: Question, rules: Rules, words: Words) -> tuple[str, str, str
             return diff_hints(question, rules, words)
         case ClaimQuestion():
             return claim_hints(question, words)
+        case PartingQuestion():
+            return parting_hints(question, words)
 
 
 def _win(question: WinQuestion, rules: Rules, words: Words) -> tuple[str, str, str]:

@@ -8,6 +8,7 @@ from tutor.drills.model import (
     DiffQuestion,
     Drill,
     FanQuestion,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -16,6 +17,7 @@ from tutor.drills.model import (
 )
 from tutor.session import Session
 from tutor.text.claim import claim_prompt
+from tutor.text.parting import parting_prompt
 from tutor.words import Words
 
 DRILL_NAMES = {
@@ -45,6 +47,8 @@ def prompt(question: Question, words: Words) -> str:
     """What is asked, in one sentence."""
     if isinstance(question, ClaimQuestion):
         return claim_prompt(question, words)
+    if isinstance(question, PartingQuestion):
+        return parting_prompt(question, words)
     case = question.case
     match question:
         case WinQuestion():
@@ -82,7 +86,7 @@ def not_understood(question: Question, words: Words) -> str:
             return text.format(players=players)
         case WaitQuestion():
             return words.gettext("Not understood: type the tiles, as 3m 5p.")
-        case DiffQuestion():
+        case DiffQuestion() | PartingQuestion():
             count = 3 if question.asks_rule else 2
             return words.gettext("Not understood: type {count} numbers, one for each part.").format(
                 count=count

@@ -19,7 +19,7 @@ from tutor.engine.verdicts import plain
 from tutor.look import REVERSE, STRONG, tile_ink
 from tutor.play.table import discards, taken
 from tutor.text.runs import short
-from tutor.text.situation import EAST, labelled, standing
+from tutor.text.situation import EAST, labelled, standing_parts
 from tutor.text.wrap import wrap
 from tutor.tiles import Style, name
 from tutor.words import Words
@@ -28,6 +28,11 @@ Piece = tuple[str, Ink | str]
 
 
 def standing_lines(state: State, rules: Rules, referee: Referee, words: Words, width: int) -> list[Text]:
+    """What stands for the whole deal, in as many lines as it takes."""
+    return [Text(part) for part in wrap("   ".join(deal_parts(state, rules, referee, words)), width)]
+
+
+def deal_parts(state: State, rules: Rules, referee: Referee, words: Words) -> list[str]:
     """Tiles left and kept back, dealer, round wind, wild tiles, and the numbers kept from deal to deal."""
     case = Case(
         winner=state.table.players[0],
@@ -36,9 +41,8 @@ def standing_lines(state: State, rules: Rules, referee: Referee, words: Words, w
         indicator=_kind(state.table.indicator),
         round_wind=_kind(state.table.round_wind) or EAST,
     )
-    parts = [_wall(state, words), standing(case, rules, words), *_carried(state, referee, words)]
-    parts += _flower_names(state, referee, words)
-    return [Text(part) for part in wrap("   ".join(parts), width)]
+    parts = [_wall(state, words), *standing_parts(case, rules, words), *_carried(state, referee, words)]
+    return parts + _flower_names(state, referee, words)
 
 
 def _flower_names(state: State, referee: Referee, words: Words) -> list[str]:
