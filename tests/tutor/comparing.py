@@ -16,7 +16,15 @@ from tests.tutor.screen import settled
 from tutor.app import TutorApp
 from tutor.contrast.contrast import Contrast
 from tutor.drills.maker import Maker
-from tutor.drills.model import DiffAnswer, DiffQuestion, Drill
+from tutor.drills.model import (
+    Answer,
+    DiffAnswer,
+    DiffQuestion,
+    Drill,
+    PartingAnswer,
+    PartingQuestion,
+    Question,
+)
 from tutor.engine.compiled import CompiledEngine
 from tutor.progress import Store
 from tutor.screens.compare import CompareScreen
@@ -24,6 +32,7 @@ from tutor.screens.compare_with import CompareWithScreen
 from tutor.screens.drill import DrillScreen
 from tutor.session import Stage
 from tutor.text.diff import WINNING
+from tutor.text.parting import ANSWERS
 from tutor.widgets.pad import Pad
 
 ENGINE = CompiledEngine()
@@ -55,9 +64,14 @@ def asked(a: str, b: str, seeds: range) -> Iterator[DiffQuestion]:
         yield question
 
 
-def digits(question: DiffQuestion, answer: DiffAnswer) -> list[str]:
-    """The keys that give an answer."""
-    places = [WINNING.index(answer.winning), question.amounts.index(answer.amounts)]
+def digits(question: Question | None, answer: Answer) -> list[str]:
+    """The keys that give an answer to either kind of question."""
+    if isinstance(question, PartingQuestion) and isinstance(answer, PartingAnswer):
+        places = [ANSWERS.index(may) for may in answer.may]
+    else:
+        assert isinstance(question, DiffQuestion)
+        assert isinstance(answer, DiffAnswer)
+        places = [WINNING.index(answer.winning), question.amounts.index(answer.amounts)]
     if answer.rule is not None:
         places.append([choice.place for choice in question.choices].index(answer.rule))
     return [str(place + 1) for place in places]

@@ -15,7 +15,7 @@ from functools import cache
 from compiler.runtime.circumstances import check_win
 from compiler.runtime.declared import check_meld
 from compiler.runtime.notation import InputError
-from tutor.drills.model import ClaimQuestion, Drill, HandQuestion, Question
+from tutor.drills.model import Drill, HandQuestion, Question, TableAsked
 from tutor.engine import (
     Case,
     Cite,
@@ -239,7 +239,7 @@ class ToyRules:
 def of_hand(question: Question | None) -> HandQuestion:
     """The question, which is about a hand."""
     assert question is not None
-    assert not isinstance(question, ClaimQuestion)
+    assert not isinstance(question, TableAsked)
     return question
 
 

@@ -10,12 +10,14 @@ from typing import Any
 from compiler.judging import Judge
 from locales import Language
 from tests.tutor.malformed_claim import malformed_claim
+from tests.tutor.malformed_parting import malformed_parting
 from tutor.drills.grade import grade, right_answer
 from tutor.drills.model import (
     ClaimQuestion,
     DiffQuestion,
     FanQuestion,
     HandQuestion,
+    PartingQuestion,
     PayQuestion,
     PointsQuestion,
     Question,
@@ -36,6 +38,8 @@ def malformed(question: Question, rules: CompiledRules, judge: Judge) -> list[st
     """What is wrong with a question, in both languages; empty if nothing is."""
     if isinstance(question, ClaimQuestion):
         return malformed_claim(question, rules)
+    if isinstance(question, PartingQuestion):
+        return malformed_parting(question, rules)
     case = question.case
     faults = list(problems(question, rules))
     faults += _tiles(case, rules)

@@ -57,19 +57,44 @@ def _other_referee(question: PartingQuestion, words: Words) -> Referee:
 def events(question: PartingQuestion, words: Words) -> list[str]:
     """What was done before that rules may go by, then in its order all since the player's last discard."""
     state, player, referee = question.state, question.player, referee_of(question, words)
-    since = _since(state.acts, player)
-    special = [_deed(act, referee) for act in state.acts[:since] if act.move and not act.passed]
+    acts = past(question.state, question.other_state)
+    since = _since(acts, player)
+    special = [_deed(act, referee) for act in acts[:since] if act.move and not act.passed]
     lately = [
         _let_go(act, words) if act.passed else _deed(act, referee)
-        for act in state.acts[since:]
+        for act in acts[since:]
         if act.player == player or not (act.passed or act.word == "draw")
     ]
     return [
-        *let_go_lines(state.acts[:since], player, words),
+        *let_go_lines(acts[:since], player, words),
         *([labelled(words.gettext("Before"), comma(special, words), words)] if special else []),
         *ready_lines(state, player, words),
         *([labelled(words.gettext("In turn"), comma(lately, words), words)] if lately else []),
     ]
+
+
+def past(state: State, other: State) -> tuple[Deed, ...]:
+    """The acts in their order; of what was let go all that either side enters, for each enters only what its
+    rules ask about."""
+    return tuple(
+        act
+        for (mine, end), (theirs, _) in zip(_runs(state.acts), _runs(other.acts), strict=True)
+        for act in (*dict.fromkeys((*mine, *theirs)), *end)
+    )
+
+
+def _runs(acts: Sequence[Deed]) -> list[tuple[tuple[Deed, ...], tuple[Deed, ...]]]:
+    """What was let go before each act that was taken, and that act; none at the end."""
+    found: list[tuple[tuple[Deed, ...], tuple[Deed, ...]]] = []
+    passed: tuple[Deed, ...] = ()
+    for act in acts:
+        placeless = act._replace(at=-1)
+        if act.passed:
+            passed = (*passed, placeless)
+        else:
+            found.append((passed, (placeless,)))
+            passed = ()
+    return [*found, (passed, ())]
 
 
 def _since(acts: Sequence[Deed], player: str) -> int:
@@ -91,7 +116,7 @@ def _let_go(act: Deed, words: Words) -> str:
 
 def parting_prompt(question: PartingQuestion, words: Words) -> str:
     label = act_label(question.found.action, referee_of(question, words), words)
-    text = words.gettext("You sit at {player} and say: {act}. Under which of the two is it allowed?")
+    text = words.gettext("You sit at {player} and say: {act}.")
     return text.format(player=question.player, act=label)
 
 
