@@ -24,11 +24,13 @@ from tutor.drills.parting_questions import ask_parting
 from tutor.drills.parting_wellformed import parting_problems
 from tutor.drills.spread import BETWEEN, Spread
 from tutor.play.table import discards
-from tutor.text.parting import parting_lines
+from tutor.text.parting import events, parting_lines
+from tutor.tiles import code
 from tutor.words import Words
 
 CHANGSHA = ("changsha_online", "changsha_2007")
 XIAMEN = ("xiamen_gold", "xiamen_bijin")
+NAMED = ("basic_108", "changsha_room")
 HONORS = range(27, 34)
 TURN = Spread(since=BETWEEN)
 
@@ -51,8 +53,9 @@ def cited(question: PartingQuestion) -> set[str]:
     return {cite.rule for cite in question.maker.cites}
 
 
-@pytest.mark.parametrize("pair", [CHANGSHA, XIAMEN])
+@pytest.mark.parametrize("pair", [CHANGSHA, XIAMEN, NAMED])
 def test_no_question_is_malformed(pair: tuple[str, str]) -> None:
+    """Of the last two one names moves that the other does not know."""
     rules = contrast(*pair).a
     assert [fault for question in asked(*pair) for fault in malformed_parting(question, rules)] == []
 
@@ -98,6 +101,8 @@ def test_a_win_after_a_pass() -> None:
         assert own[-1].tile != lying.tile
         assert question.may == (True, False)
         assert "CS3-57" in cited(question)
+        told = " ".join(events(question, Words(Language.EN)))
+        assert f"You let {code(own[-1].tile)} go (winning on a tile)" in told
 
 
 def test_a_discarded_gold_is_untouchable() -> None:
@@ -208,8 +213,7 @@ def changed_at(state: State, key: tuple[int, Deed], fields: dict[str, Any]) -> S
         act._replace(**fields) if own == key else act
         for own, act in zip(keyed(state.acts), state.acts, strict=True)
     ]
-    table = state.table.copied()
-    table.moment = table.moment._replace(acts=tuple(acts))
+    table = state.table.moved_to(state.table.moment._replace(acts=tuple(acts)))
     return state.but(table=table, known={})
 
 

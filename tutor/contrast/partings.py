@@ -95,9 +95,13 @@ def conduct_places(differences: Sequence[Difference]) -> Iterator[int]:
 
 
 def _in_deal(a: Side, b: Side, rng: Random, differences: Sequence[Difference]) -> Iterator[Parting]:
-    """Up to where the rules go over their bounds."""
+    """Up to where the rules go over their bounds, and as long as no move is named that one side lacks."""
+    both = {"", *a.rules.moves} & {"", *b.rules.moves}
     with suppress(RuleError):
         for one in parted(a, b, rng):
+            acts = (*one.record.actions, *([one.action] if one.action is not None else []))
+            if not both.issuperset(act.move for act in acts):
+                continue
             makers = makers_of(one, differences)
             if makers:
                 yield Parting(dispute=one, makers=makers)

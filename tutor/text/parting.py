@@ -16,7 +16,7 @@ from tutor.engine import Line, Rules
 from tutor.engine.verdicts import plain
 from tutor.play.house import House
 from tutor.text.acts import act_label
-from tutor.text.claim import let_go_lines, ready_lines, referee_of, table_lines
+from tutor.text.claim import claim_name, let_go_lines, ready_lines, referee_of, table_lines
 from tutor.text.diff import named, sides_line, together
 from tutor.text.diff import steps as diff_steps
 from tutor.text.diff_parts import yes_or_no
@@ -24,6 +24,7 @@ from tutor.text.permits import ruling_lines
 from tutor.text.situation import comma, labelled
 from tutor.text.table import deal_parts, player_lines
 from tutor.text.wrap import wrap
+from tutor.tiles import name
 from tutor.words import Words
 
 ANSWERS = (True, False)
@@ -110,8 +111,11 @@ def _deed(act: Deed, referee: Referee) -> str:
 
 
 def _let_go(act: Deed, words: Words) -> str:
-    (line,) = let_go_lines((act,), act.player, words)
-    return line.rstrip("。.")
+    """By the player, among the acts in their order."""
+    what = claim_name(act.word, words) or act.word
+    if act.tile < 0:
+        return words.gettext("You let a chance go ({act})").format(act=what)
+    return words.gettext("You let {tile} go ({act})").format(tile=name(act.tile, words.lang), act=what)
 
 
 def parting_prompt(question: PartingQuestion, words: Words) -> str:
@@ -124,7 +128,7 @@ def steps(question: PartingQuestion, words: Words) -> list[tuple[str, list[str]]
     """What is asked one after the other, each with its choices."""
     may = words.gettext("Is it allowed under {rules}?")
     labels = [yes_or_no(answer, words) for answer in ANSWERS]
-    asked = [(may.format(rules=name), labels) for name in named(question, words)]
+    asked = [(may.format(rules=side), labels) for side in named(question, words)]
     if question.asks_rule:
         rules = [choice.lead.of(words.lang) for choice in question.choices]
         asked.append((words.gettext("Which rule makes the difference?"), rules))
