@@ -116,13 +116,17 @@ class TutorApp(App[None]):
         self.run_worker(self._load_likely, thread=True)
         if self.settings.language() is None:
             self.push_screen(WelcomeScreen())
-            return
+        else:
+            self.set_out(welcomed=False)
+
+    def set_out(self, welcomed: bool) -> None:
+        """With the rule set named on the command line, or the last one; else one is to be picked."""
         wanted = self._named or self.settings.ruleset()
         problem = self.choose_ruleset(wanted) if wanted else ""
         if wanted is None or problem:
-            self.pick_ruleset(first=not self.store.any_answer(), problem=problem)
+            self.pick_ruleset(first=welcomed or not self.store.any_answer(), problem=problem)
         else:
-            self.begin(first=False)
+            self.begin(first=welcomed)
 
     def _load_likely(self) -> None:
         """In a thread: make the rule set that will probably be chosen ready while the welcome is read."""

@@ -81,6 +81,16 @@ async def test_the_first_question_names_the_key_to_the_menu(key: str, named: str
         assert isinstance(app.screen, HomeScreen)
 
 
+@pytest.mark.parametrize(("drill", "shows"), [(None, WinQuestion), (Drill.WAIT, WaitQuestion)])
+async def test_a_newcomer_who_names_rules_is_not_asked_for_them(drill: Drill | None, shows: type) -> None:
+    """Neither is the drill that was asked for forgotten."""
+    app = TutorApp(ToyEngine(), Store.in_memory(), Language.ZH, ruleset="toy", seed="1", drill=drill)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "2", "y")
+        assert isinstance(app.screen, DrillScreen)
+        assert isinstance(app.screen.session.question, shows)
+
+
 async def test_tiles_that_do_not_line_up_become_letters() -> None:
     app = TutorApp(ToyEngine(), Store.in_memory(), Language.EN, seed="1")
     async with app.run_test(size=SIZE) as pilot:

@@ -80,7 +80,7 @@ class WelcomeScreen(TutorScreen):
             return
         event.stop()
         self.tutor.choose_style(Style.ASCII if event.key == "n" else Style.TEXT)
-        self.tutor.pick_ruleset(first=True)
+        self.tutor.set_out(welcomed=True)
 
     def keys(self) -> Sequence[Key]:
         if self.asks_tiles:
