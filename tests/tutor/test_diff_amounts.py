@@ -78,7 +78,7 @@ def test_another_amount_is_offered_where_neither_side_pays_anything() -> None:
     ("language", "said"),
     [
         (Language.ZH, "《网络版》的 10 抵《2007 全规则》的 1"),
-        (Language.EN, "10 of changsha_online are worth 1 of changsha_2007"),
+        (Language.EN, "10 in changsha_online is worth 1 in changsha_2007"),
     ],
 )
 def test_what_a_unit_is_worth_is_told_where_they_differ(language: Language, said: str) -> None:

@@ -32,7 +32,7 @@ def _units(question: DiffQuestion, words: Words) -> str:
     a, b = question.units
     if a == b:
         return ""
-    text = words.gettext("{a} of {first} are worth {b} of {second}")
+    text = words.gettext("{a} in {first} is worth {b} in {second}")
     return text.format(a=a, first=first, b=b, second=second)
 
 
