@@ -287,6 +287,16 @@ def test_totals_are_kept_to_the_last_third() -> None:
     assert again.totals == {"A": 3, "B": Fraction(-3, 2), "C": Fraction(-3, 2), "D": 0}
 
 
+@pytest.mark.parametrize("total", ["1e999999999", "1/0", "many", None])
+def test_a_total_that_is_none_is_not_taken_up(total: object) -> None:
+    found = house("changsha_2007")
+    rules = ENGINE.open("changsha_2007", {})
+    text = json.loads(kept_text(Game(found, "1"), rules))
+    assert game_from(json.dumps(text), rules, found) is not None
+    text["totals"]["A"] = total
+    assert game_from(json.dumps(text), rules, found) is None
+
+
 def test_flowers_that_are_letters_are_named_at_the_table() -> None:
     """In English; Chinese signs are names themselves."""
     rules, found = ENGINE.open("xiamen_gold", {}), house("xiamen_gold")

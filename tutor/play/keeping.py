@@ -5,6 +5,7 @@ the deals before it came to, and the rules it is played by.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -15,6 +16,9 @@ from compiler.runtime.play.record import DealRecord, record_from, record_json
 from tutor.engine import Rules
 from tutor.play.game import Game, Turn
 from tutor.play.house import House
+
+# A power of ten could be too long to be worked out.
+TOTAL = re.compile(r"-?\d{1,60}([./]\d{1,60})?")
 
 
 def kept_text(game: Game, rules: Rules) -> str:
@@ -94,6 +98,6 @@ def _read(text: str | None) -> Mapping[str, object]:
 
 def _totals(value: object) -> dict[str, Fraction]:
     """Also of the numbers that were kept before they were texts. Raises ValueError, ZeroDivisionError."""
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or not all(TOTAL.fullmatch(str(total)) for total in value.values()):
         raise ValueError("no totals")
     return {str(player): Fraction(str(total)) for player, total in value.items()}
